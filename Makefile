@@ -1,0 +1,31 @@
+# `make run` and `make test` need Python 3.11+ and nothing else; scripts/setup.py sets up the rest.
+# PORT, HOST, HUB_DATA and every HUB_* of .env.example may be given in the environment or after the target.
+PYTHON ?= python3
+SETUP = @$(PYTHON) scripts/setup.py
+
+.DEFAULT_GOAL := help
+.PHONY: help run test test-one check bench format clean
+
+help:  ## this list
+	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
+
+run:  ## set up and serve the hub at http://localhost:8000 until Ctrl-C
+	$(SETUP) run
+
+test:  ## set up and run all tests
+	$(SETUP) test
+
+test-one:  ## some tests: make test-one T="tests/hub/test_serve.py -k port"
+	$(SETUP) test $(T)
+
+check:  ## linters, types, import contracts, migrations: what CI runs before the tests
+	$(SETUP) check
+
+bench:  ## the table of requests per second beside a plain file server: make bench A="--quick"
+	$(SETUP) exec .venv/bin/python scripts/bench.py $(A)
+
+format:  ## write the one format
+	$(SETUP) exec .venv/bin/python -m ruff format .
+
+clean:  ## remove what set-up and runs made, the data in var/ included
+	rm -rf .venv node_modules var

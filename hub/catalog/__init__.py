@@ -1,0 +1,1 @@
+"""The catalogue: mocks, their immutable versions, building, publishing and serving their files."""

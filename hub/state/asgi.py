@@ -1,0 +1,102 @@
+"""The state API: a raw ASGI application ahead of Django.
+
+Enters: a request whose mock `hub/asgi.py` has found. Leaves: the contract's answers; every error is JSON and
+nothing is raised. A client that hangs up mid-body changes nothing.
+"""
+
+from __future__ import annotations
+
+import time
+
+import structlog
+
+from hub.catalog.address import Address
+from hub.catalog.snapshot import MockInfo, VersionInfo
+from hub.lib import metrics
+from hub.lib.problem import Problem
+from hub.state import endpoints, events, launch, uploading
+from hub.state.endpoints import Endpoint
+from hub.state.http import Call, Disconnected, Receive, Scope, Send
+from hub.state.sessions import Sessions, sessions
+from hub.state.store.base import StoreUnavailable
+
+log = structlog.get_logger(__name__)
+
+ENDPOINTS: dict[str, Endpoint] = {
+    "/post": endpoints.post,
+    "/go": endpoints.go,
+    "/state": endpoints.state,
+    "/history": endpoints.history,
+    "/upload": uploading.upload,
+    "/events": events.stream,
+}
+
+
+def endpoint_of(rest: str) -> str | None:
+    """The endpoint that a path inside a mock names, or None for the mock's own pages and files."""
+    if rest in ENDPOINTS:
+        return rest
+    if rest.startswith("/files/"):
+        return "/files"
+    if rest.startswith("/launch/"):
+        return "/launch"
+    return None
+
+
+async def application(scope: Scope, receive: Receive, send: Send, *, endpoint: str, address: Address,
+                      mock: MockInfo, version: VersionInfo) -> None:
+    """Answers one request to the state API."""
+    started = time.perf_counter()
+    call: Call | None = None
+    try:
+        call = Call(scope, receive, send, address, mock, version)
+        await _answer(call, endpoint, await sessions(), receive, send)
+    except Problem as problem:
+        call = call or _bare(scope, receive, send, address, mock, version)
+        if not call.status:
+            await call.problem(problem)
+    except Disconnected:
+        return
+    except StoreUnavailable as error:
+        assert call is not None
+        await call.problem(Problem(503, "store_unavailable", f"The store cannot be reached: {error}. Try again."))
+    except Exception:
+        assert call is not None
+        log.exception("state_api_failed", endpoint=endpoint, request_id=call.request_id.decode())
+        if not call.status:
+            await call.problem(Problem(500, "internal", "The hub failed on this request; its log says why."))
+    metrics.observe(endpoint, call.method, call.status, time.perf_counter() - started)
+
+
+def _bare(scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo, version: VersionInfo) -> Call:
+    """A call to answer an error with, for a query that cannot be read."""
+    return Call({**scope, "query_string": b""}, receive, send, address, mock, version)
+
+
+async def _answer(call: Call, endpoint: str, service: Sessions, receive: Receive, send: Send) -> None:
+    if call.scope["type"] == "websocket":
+        await events.socket(call, service, receive, send)
+    elif endpoint == "/files":
+        await uploading.file(call, service)
+    elif endpoint == "/launch":
+        await _launch(call, service)
+    else:
+        await ENDPOINTS[endpoint](call, service)
+
+
+async def _launch(call: Call, service: Sessions) -> None:
+    """Uses a launch link up and sends the browser to its mock, with the cookie of its session."""
+    if call.method != "GET":
+        raise Problem(405, "method_not_allowed", "Open a launch link with GET.", allow="GET")
+    secret = call.path.removeprefix("/launch/")
+    cookie = await launch.redeem(service.store, secret, call.mock.id, service.now())
+    if cookie is None:
+        raise Problem(404, "launch_unknown", "This launch link is unknown, used or too old. Ask for a new one.")
+    name, base = launch.cookie_name(call.mock.id), call.address.base
+    secure = "; Secure" if call.scope.get("scheme") == "https" else ""
+    await call.start(303, (
+        (b"location", f"{base}?sid={launch.PUBLIC_SID}".encode()),
+        (b"set-cookie", f"{name}={cookie}; Path={base}; HttpOnly; SameSite=Lax{secure}".encode()),
+        (b"content-length", b"0"), (b"cache-control", b"no-store"), (b"referrer-policy", b"no-referrer"),
+    ))
+    await call.piece(b"", more=False)

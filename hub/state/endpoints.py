@@ -1,0 +1,169 @@
+"""The endpoints that read and write states: /go, /state, /post, /history (contract, section 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import msgspec
+import orjson
+from django.conf import settings
+
+from hub.lib.problem import Problem
+from hub.state import diff, gate, launch, pointer, project, tree
+from hub.state import body as bodies
+from hub.state.cache import Cached
+from hub.state.head import Head
+from hub.state.http import Call
+from hub.state.sessions import Sessions, View
+from hub.state.transfer import entry_json
+from hub.state.writing import Request
+
+_ENVELOPE_BYTES = 64 * 1024  # what a body may have beside its state
+_JSON_TYPES = (b"", b"application/json", b"text/json", b"application/json-patch+json")
+
+
+async def go(call: Call, service: Sessions) -> None:
+    """Both states and what differs."""
+    call.accept("GET")
+    admitted = await gate.admit(call, service, "read", by_cookie=False)
+    form = call.query.get("diff") or call.version.manifest.compat.diff
+    if form not in diff.FORMS:
+        raise Problem(400, "unknown_diff", f"'diff' must be one of {', '.join(diff.FORMS)}.")
+    kind = f"go\0{form}\0{chr(0).join(call.fields)}" if call.fields else form
+    await _answer(call, service, admitted, kind, lambda view, head: _go(call, service, view, form))
+
+
+def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
+    initial, current = view.initial, view.current
+    if call.fields:
+        try:
+            initial, current = (project.projected(node, call.fields) for node in (initial, current))
+        except pointer.PointerError as error:
+            raise Problem(400, "invalid_fields", f"'fields' must be JSON Pointers: {error}.") from None
+    head = view.head
+    version = head.mock_version if head else call.version.version
+    changes = diff.FORMS[form](initial, current, service.seeds.hidden(call.mock.id, version))
+    now = tree.text(current)
+    return b"".join((
+        b'{"initial_state":', now if initial is current else tree.text(initial), b',"current_state":', now,
+        b',"state_diff":', changes, b',"state_id":"', view.current.digest.hex().encode(), b'","version":',
+        b"%d" % (head.version if head else 0), b',"mock":',
+        orjson.dumps({"id": call.mock.id, "version": version}), b"}",
+    ))
+
+
+async def state(call: Call, service: Sessions) -> None:
+    """The current state alone."""
+    call.accept("GET")
+    admitted = await gate.admit(call, service, "read", by_cookie=True)
+    with_env = call.query.get("with") == "env"
+    kind = f"state\0{admitted.shown}\0{int(with_env)}"
+    await _answer(call, service, admitted, kind, lambda view, head: _state(call, view, admitted.shown, with_env))
+
+
+def _state(call: Call, view: View, shown: str, with_env: bool) -> bytes:
+    head = view.head
+    parts = [
+        b'{"stored_state":', tree.text(view.current) if view.seeded else b"null",
+        b',"has_custom_state":', b"true" if head and head.custom else b"false",
+        b',"sid":', orjson.dumps(shown), b',"version":', b"%d" % (head.version if head else 0),
+    ]
+    if with_env:
+        version = head.mock_version if head else call.version.version
+        parts += (b',"env":', orjson.dumps(_env(call, head)),
+                  b',"mock":', orjson.dumps({"id": call.mock.id, "version": version}))
+    return b"".join([*parts, b"}"])
+
+
+def _env(call: Call, head: Head | None) -> dict[str, object]:
+    """The session's clock and randomness, completed from the manifest."""
+    clock = call.version.manifest.clock
+    env = msgspec.to_builtins(head.env) if head else {}
+    return {"now": env.get("now") or clock.now, "seed": env.get("seed") or 0,
+            "timezone": env.get("timezone") or clock.timezone, "locale": env.get("locale") or clock.locale,
+            "clock": env.get("clock", "moving"), "ticks": head.ticks if head else 0}
+
+
+async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
+                  make: Callable[[View, Head | None], bytes]) -> None:
+    """Sends what `make` builds of the session, from the cache where this version's answer is there."""
+    key = (call.mock.id, admitted.sid)
+    now = service.now()
+    head = await service.reader.touched(key, now)
+    cached: Cached | None = None
+    if head is not None:
+        cached = service.reader.cache.get(key)
+        if cached is None or cached.log != head.log or cached.version != head.version:
+            head, cached = await service.reader.trees(head, now)
+        etag = b'"%s.%d.%x"' % (head.log.hex().encode(), head.version, head.custom)
+    else:
+        etag = b'"seed.%s"' % call.version.digest[:24].encode()
+    if b"if-none-match" in call.headers and etag in call.headers[b"if-none-match"]:
+        await call.start(304, ((b"etag", etag), (b"cache-control", b"no-store")))
+        return await call.piece(b"", more=False)
+    body = cached.answers.get(kind) if cached is not None else None
+    if body is None:
+        if cached is not None:
+            view = View(head, cached.initial, cached.current, cached, True)
+        else:
+            view = await service.view(key, call.version.version)
+        body = make(view, head)
+        if cached is not None:
+            service.reader.cache.answer(cached, kind, body)
+    await call.json(body, 200, ((b"etag", etag),))
+
+
+async def post(call: Call, service: Sessions) -> None:
+    """One transition."""
+    call.accept("POST")
+    if not settings.HUB_HARDENED:
+        admitted = await gate.admit(call, service, "session", by_cookie=True)
+    _check_type(call)
+    data = await call.body(settings.HUB_MAX_STATE_BYTES + _ENVELOPE_BYTES, settings.HUB_BODY_SECONDS)
+    body = bodies.read(data)
+    if settings.HUB_HARDENED:
+        page_may = body.action not in ("set", "reset")
+        admitted = await gate.admit(call, service, "session", by_cookie=page_may)
+    actor = body.actor or admitted.actor if not settings.HUB_HARDENED else admitted.actor
+    request = Request((call.mock.id, admitted.sid), call.version.version, body, actor, call.began, len(data),
+                      admitted.owner)
+    head, current = await service.writer.apply(request, service.now())
+    answer: dict[str, object] = {
+        "success": True, "sid": admitted.shown, "state_id": current.digest.hex(),
+        "version": head.version if head else 0, "action": body.action,
+    }
+    if settings.HUB_HARDENED and body.action == "set":
+        secret = await launch.link(service.store, request.key, service.now(), service.limits.launch_seconds)
+        answer |= {"launch_url": f"{_origin(call)}{call.address.base}launch/{secret}", "public_sid": launch.PUBLIC_SID}
+    if call.query.get("echo") == "1":
+        answer["state"] = orjson.Fragment(tree.text(current))
+    await call.json(orjson.dumps(answer))
+
+
+def _origin(call: Call) -> str:
+    host = call.headers.get(b"host", settings.HUB_DOMAIN.encode()).decode("latin-1")
+    return f"{call.scope.get('scheme', 'http')}://{host}"
+
+
+def _check_type(call: Call) -> None:
+    kind = call.headers.get(b"content-type", b"").split(b";")[0].strip().lower()
+    if kind not in _JSON_TYPES and not kind.endswith(b"+json"):
+        raise Problem(415, "unsupported_type", "Send the body as 'Content-Type: application/json'.")
+    encoding = call.headers.get(b"content-encoding", b"identity").strip().lower()
+    if encoding != b"identity":
+        raise Problem(415, "unsupported_encoding", "Send the body without Content-Encoding.")
+
+
+async def history(call: Call, service: Sessions) -> None:
+    """The journal."""
+    call.accept("GET")
+    admitted = await gate.admit(call, service, "read", by_cookie=False)
+    head = await service.reader.touched((call.mock.id, admitted.sid), service.now())
+    after = call.query.get("after", "0")
+    if not after.isascii() or not after.isdigit():
+        raise Problem(400, "invalid_after", "'after' must be a version number.")
+    entries = await service.history(head, int(after)) if head else []
+    await call.json(orjson.dumps([entry_json(entry) for entry in entries]))
+
+
+Endpoint = Callable[[Call, Sessions], Awaitable[None]]

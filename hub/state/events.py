@@ -1,0 +1,142 @@
+"""`/events`: one event per transition of a session, over server-sent events or a WebSocket.
+
+A listener that was away names the version it has seen (`Last-Event-ID` or `?since=`) and gets what came since.
+Listening alone does not keep a session alive.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import orjson
+
+from hub.lib import stopping
+from hub.lib.problem import Problem
+from hub.state import gate
+from hub.state.http import Call
+from hub.state.sessions import Sessions
+from hub.state.store.base import Key, StoreUnavailable
+from hub.state.transfer import entry_json
+
+_BEAT_SECONDS = 15.0
+
+
+async def stream(call: Call, service: Sessions) -> None:
+    """Server-sent events, until the client or the server ends them."""
+    call.accept("GET")
+    admitted = await gate.admit(call, service, "read", by_cookie=True)
+    since = _since(call)
+    await call.start(200, ((b"content-type", b"text/event-stream"), (b"cache-control", b"no-store"),
+                           (b"x-accel-buffering", b"no")))
+    if call.method == "HEAD":
+        return await call.piece(b"", more=False)
+    await call.piece(b": listening\n\n")
+
+    async def send(event: dict[str, Any] | None) -> None:
+        if event is None:
+            return await call.piece(b": still here\n\n")
+        await call.piece(b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event)))
+
+    await _until_gone(call.disconnected(), _pump(service, (call.mock.id, admitted.sid), since, send))
+    with contextlib.suppress(OSError):
+        await call.piece(b"", more=False)
+
+
+async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None:
+    """The same events as text messages of a WebSocket."""
+    if (await receive())["type"] != "websocket.connect":
+        return
+    try:
+        _check_origin(call)
+        admitted = await gate.admit(call, service, "read", by_cookie=True)
+        since = _since(call)
+    except Problem as problem:
+        await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": problem.code})
+        return
+    await send({"type": "websocket.accept"})
+
+    async def gone() -> None:
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def forward(event: dict[str, Any] | None) -> None:
+        if event is not None:
+            await send({"type": "websocket.send", "text": orjson.dumps(event).decode()})
+
+    closed = await _until_gone(gone(), _pump(service, (call.mock.id, admitted.sid), since, forward))
+    if not closed:
+        await send({"type": "websocket.close", "code": 1001})
+
+
+def _check_origin(call: Call) -> None:
+    """Browsers let any site open a WebSocket: only pages of this host may."""
+    origin = call.headers.get(b"origin")
+    if origin is not None and origin.partition(b"://")[2] != call.headers.get(b"host"):
+        raise Problem(403, "cross_site", "Pages of other sites may not listen.")
+
+
+def _since(call: Call) -> int | None:
+    text = call.headers.get(b"last-event-id", b"").decode("latin-1") or call.query.get("since", "")
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 16):
+        raise Problem(400, "invalid_since", "'since' must be a version number.")
+    return int(text)
+
+
+async def _until_gone(gone: Any, pump: Any) -> bool:
+    """Runs the pump until the client goes or the server stops; True if it was the client."""
+    tasks = [asyncio.ensure_future(gone), asyncio.ensure_future(pump), asyncio.ensure_future(stopping.announced())]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        return tasks[0].done()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def _pump(service: Sessions, key: Key, since: int | None, send: Any) -> None:
+    """Sends every transition after `since` (None: from now on)."""
+    head = await service.reader.head(key, service.now())
+    seen = since if since is not None else (head.version if head else 0)
+    log = head.log if head else None
+    quiet_since = asyncio.get_running_loop().time()
+    async for _ in service.store.changes(key):
+        events, log, seen = await _news(service, key, log, seen)
+        for event in events:
+            await send(event)
+        now = asyncio.get_running_loop().time()
+        if events:
+            quiet_since = now
+        elif now - quiet_since > _BEAT_SECONDS:
+            quiet_since = now
+            await send(None)
+
+
+async def _news(service: Sessions, key: Key, log: bytes | None,
+                seen: int) -> tuple[list[dict[str, Any]], bytes | None, int]:
+    """Events since version `seen`; a session that ended or began anew is an event without a patch."""
+    try:
+        head = await service.reader.head(key, service.now())
+        if head is None:
+            return ([_whole("deleted", 0, "")] if log is not None else []), None, 0
+        if head.log == log and head.version == seen:
+            return [], log, seen
+        began_again = log is not None and head.log != log and head.version <= seen
+        entries = await service.history(head, 0 if began_again else seen)
+    except StoreUnavailable:
+        return [], log, seen
+    events = [entry_json(entry) for entry in entries]
+    if not events and (head.log != log or head.version != seen):
+        events = [_whole("resync", head.version, head.digest.hex())] if head.version else []
+    return events, head.log, head.version
+
+
+def _whole(action: str, version: int, state_id: str) -> dict[str, Any]:
+    return {"version": version, "at": None, "actor": "system", "action": action, "label": "", "patch": None,
+            "state_id": state_id}
+
+

@@ -1,0 +1,48 @@
+"""Hardened mode: launch links, and the cookie that ties a browser to one session (contract, section 3).
+
+Both are random and kept hashed in the store, so that they hold after a restart and on every replica.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from hub.state.store.base import Key, Store
+
+PUBLIC_SID = "__cua_session__"
+COOKIE_SECONDS = 7 * 86400
+
+
+def _hashed(kind: bytes, secret: str) -> bytes:
+    return kind + hashlib.sha256(secret.encode("utf-8", "surrogatepass")).digest()
+
+
+async def link(store: Store, key: Key, now: float, valid: float) -> str:
+    """A new secret for `…/launch/<secret>`, good for one use within `valid` seconds."""
+    secret = secrets.token_urlsafe(32)
+    await store.kv_put(_hashed(b"launch\0", secret), f"{key[0]}\0{key[1]}".encode(), now + valid)
+    return secret
+
+
+async def redeem(store: Store, secret: str, mock: str, now: float) -> str | None:
+    """Uses a link up: a new cookie value, or None if the link is unknown, used, too old or of another mock."""
+    kept = await store.kv_take(_hashed(b"launch\0", secret), now)
+    if kept is None or kept.decode().partition("\0")[0] != mock:
+        return None
+    cookie = secrets.token_urlsafe(32)
+    await store.kv_put(_hashed(b"cookie\0", cookie), kept, now + COOKIE_SECONDS)
+    return cookie
+
+
+async def session_of(store: Store, cookie: str, mock: str, now: float) -> str | None:
+    """The sid behind a cookie, for pages of that mock only."""
+    kept = await store.kv_get(_hashed(b"cookie\0", cookie), now)
+    if kept is None:
+        return None
+    owner, _, sid = kept.decode().partition("\0")
+    return sid if owner == mock else None
+
+
+def cookie_name(mock: str) -> str:
+    return "cua_session_" + mock.replace("-", "_")

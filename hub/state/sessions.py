@@ -1,0 +1,389 @@
+"""Everything that can be done with sessions, for the REST API, commands and the raw ASGI application.
+
+Enters: names and plain values. Leaves: `hub.state.types` records. Every failure is a `hub.lib.problem.Problem`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+import uuid
+import weakref
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from msgspec.structs import replace
+
+from hub.catalog import snapshot as catalog
+from hub.catalog.snapshot import VersionInfo
+from hub.lib.problem import Problem
+from hub.state import head as heads
+from hub.state import jcs, launch, transitions, tree
+from hub.state.body import check_env
+from hub.state.cache import Cached
+from hub.state.head import Entry, Head
+from hub.state.limits import Limits
+from hub.state.reading import Reader
+from hub.state.seeds import Seeds
+from hub.state.store import open_store
+from hub.state.store.base import Commit, Conflict, Key, Store, Totals
+from hub.state.tree import InvalidJson, Node, TooDeep
+from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
+from hub.state.writing import Writer, blank, lineage_of
+
+SID = re.compile(r"[A-Za-z0-9._:-]{1,200}\Z", re.ASCII)
+NAME = re.compile(r"[A-Za-z0-9._:-]{1,100}\Z", re.ASCII)
+MOST_AT_ONCE = 10_000
+_ATTEMPTS = 50
+
+
+def check_sid(sid: str) -> str:
+    if not SID.match(sid):
+        raise Problem(400, "invalid_sid", "'sid' must be 1 to 200 characters of A-Z a-z 0-9 . _ : -")
+    return sid
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A session as a read finds it. `head` is None where none exists: then both states are the seed."""
+
+    head: Head | None
+    initial: Node
+    current: Node
+    cached: Cached | None
+    seeded: bool  # the version has a seed
+
+
+class Sessions:
+    """One instance per event loop; see `sessions()`."""
+
+    def __init__(self, store: Store, limits: Limits, clock: Callable[[], float] = time.time) -> None:
+        self.store = store
+        self.limits = limits
+        self.now = clock
+        self.seeds = Seeds(store)
+        self.reader = Reader(store, self.seeds, limits)
+        self.writer = Writer(self.reader, limits)
+
+    # --- one session -----------------------------------------------------------------------------
+
+    async def view(self, key: Key, mock_version: str) -> View:
+        """Both states; slides the expiry, creates nothing."""
+        now = self.now()
+        head = await self.reader.touched(key, now)
+        if head is None:
+            seed = await self.seeds.get(key[0], mock_version, now)
+            state = seed or await self.reader.seed(key[0], mock_version, now)
+            return View(None, state, state, None, seed is not None)
+        head, cached = await self.reader.trees(head, now)
+        return View(head, cached.initial, cached.current, cached, True)
+
+    async def info(self, mock: str, sid: str) -> SessionInfo:
+        return info_of(await self.existing(mock, sid))
+
+    async def existing(self, mock: str, sid: str) -> Head:
+        head = await self.reader.head((mock, check_sid(sid)), self.now())
+        if head is None:
+            raise Problem(404, "unknown_session", f"There is no session {sid!r} of {mock}.")
+        return head
+
+    async def create(self, mock: str, *, version: str | None = None, sid: str | None = None,
+                     state: JsonObject | None = None, fill: Literal["seed", "none"] = "seed", env: Env | None = None,
+                     ttl: float | None = None, owner: str = "") -> SessionInfo:
+        """A new session. 409 `session_exists` if the sid is taken; no sid: a random one."""
+        sids = [check_sid(sid) if sid is not None else str(uuid.uuid4())]
+        return (await self._create(mock, version, sids, state, fill, env, ttl, owner))[0]
+
+    async def create_many(self, mock: str, count: int, *, version: str | None = None, state: JsonObject | None = None,
+                          fill: Literal["seed", "none"] = "seed", env: Env | None = None, ttl: float | None = None,
+                          owner: str = "") -> list[SessionInfo]:
+        """`count` sessions at the same state, which is stored once."""
+        _check_count(count)
+        sids = [str(uuid.uuid4()) for _ in range(count)]
+        return await self._create(mock, version, sids, state, fill, env, ttl, owner)
+
+    async def _create(self, mock: str, version: str | None, sids: list[str], state: JsonObject | None, fill: str,
+                      env: Env | None, ttl: float | None, owner: str) -> list[SessionInfo]:
+        info = version_of(mock, version)
+        now = self.now()
+        check_env(env or Env())
+        _check_ttl(ttl)
+        seed = await self.reader.seed(info.mock_id, info.version, now)
+        model = blank(info.mock_id, "", info.version, now, ttl or self.limits.ttl, owner)
+        model = replace(model, env=env or Env(), digest=seed.digest, state_bytes=seed.size, base_bytes=seed.size,
+                        revision=1)
+        blobs: dict[bytes, bytes] = {}
+        entry = None
+        if state is not None:
+            node = _state(state, fill, seed)
+            model, blobs, entry = self._set_head(model, node, now)
+        new = [replace(model, sid=sid, log=heads.new_id(heads.LOG)) for sid in sids]
+        await self.writer.check_totals(len(new), sum(map(len, blobs.values())))
+        await self._commit_new(new, blobs, entry)
+        return [info_of(head) for head in new]
+
+    def _set_head(self, model: Head, node: Node, now: float) -> tuple[Head, dict[bytes, bytes], bytes]:
+        self.writer.check_size(node.size)
+        blob, ref = tree.pack(node), heads.new_id(heads.BASE)
+        patch = transitions.whole_patch(node)
+        model = replace(model, version=1, custom=True, digest=node.digest, initial=ref, base=ref, base_version=1,
+                        base_bytes=len(blob), state_bytes=node.size, journal_entries=1, journal_bytes=len(patch or b""))
+        return model, {ref: blob}, heads.pack(Entry(1, now, "api", "set", "", patch, node.digest, 0))
+
+    async def _commit_new(self, new: list[Head], blobs: dict[bytes, bytes], entry: bytes | None) -> None:
+        """All of them or none. What has expired in their place is removed first."""
+        now = self.now()
+        for head in new if len(new) == 1 else ():  # random sids of the others are new
+            old = await self.store.head((head.mock, head.sid))
+            if old is not None and old.expires <= now:
+                await self.writer.remove(old)
+        entries = {1: entry} if entry is not None else {}
+        commits = [Commit((head.mock, head.sid), None, head, entries=entries) for head in new]
+        commits[0].blobs = blobs
+        try:
+            await self.writer.commit(*commits)
+        except Conflict:
+            raise Problem(409, "session_exists", "A session of that sid exists already. Delete it or choose another."
+                          ) from None
+
+    async def _changed(self, mock: str, sid: str, change: Callable[[Head], Awaitable[Commit]]) -> Commit:
+        """Commits what `change` makes of the newest head, again if another was faster."""
+        for _ in range(_ATTEMPTS):
+            commit = await change(await self.existing(mock, sid))
+            try:
+                await self.writer.commit(commit)
+                return commit
+            except Conflict:
+                await asyncio.sleep(0.001)
+        raise Problem(503, "busy", "The session changes too fast. Try again.")
+
+    async def delete(self, mock: str, sid: str) -> None:
+        """Ends the session at once, with its snapshots and uploads."""
+        for _ in range(_ATTEMPTS):
+            try:
+                return await self.writer.remove(await self.existing(mock, sid))
+            except Conflict:
+                continue
+        raise Problem(503, "busy", "The session changes too fast to be deleted. Try again.")
+
+    async def update(self, mock: str, sid: str, *, ttl: float) -> SessionInfo:
+        """Another time to live, counted from now."""
+        _check_ttl(ttl)
+
+        async def change(head: Head) -> Commit:
+            new = replace(head, revision=head.revision + 1, ttl=ttl, accessed=self.now())
+            return Commit((head.mock, head.sid), head, new)
+
+        commit = await self._changed(mock, sid, change)
+        assert commit.new is not None
+        return info_of(commit.new)
+
+    # --- many ------------------------------------------------------------------------------------
+
+    async def list(self, *, mock: str | None = None, mock_version: str | None = None, prefix: str = "",
+                   owner: str | None = None, has_custom_state: bool | None = None, after: str | None = None,
+                   limit: int = 100) -> Page:
+        """Sessions in the order of mock and sid. `after` is the cursor of the page before."""
+        now, found = self.now(), []
+        cursor = _cursor(after)
+        while True:
+            batch = await self.store.page((mock or "", prefix if mock else ""), cursor, 500)
+            for head in batch:
+                cursor = (head.mock, head.sid)
+                if head.expires > now and _matches(head, mock_version, prefix, owner, has_custom_state):
+                    if len(found) == limit:
+                        last = found[-1]
+                        return Page([info_of(one) for one in found], f"{last.mock}/{last.sid}")
+                    found.append(head)
+            if len(batch) < 500:
+                return Page([info_of(one) for one in found], None)
+
+    async def fork(self, mock: str, sid: str, *, count: int = 1, sids: list[str] | None = None,
+                   owner: str = "") -> list[SessionInfo]:
+        """New sessions at the same initial and current state, version, files and journal; nothing is copied."""
+        if sids is None:
+            _check_count(count)
+            sids = [str(uuid.uuid4()) for _ in range(count)]
+        _check_count(len(sids))
+        if len(set(map(check_sid, sids))) != len(sids):
+            raise Problem(400, "invalid_sid", "'sids' must all be different.")
+        await self.writer.check_totals(len(sids), 0)
+        now = self.now()
+        for _ in range(_ATTEMPTS):
+            head = await self.existing(mock, sid)
+            new = [
+                replace(head, sid=name, log=heads.new_id(heads.LOG), lineage=lineage_of(head), created=now,
+                        accessed=now, revision=1, owner=owner, forked_from=head.sid)
+                for name in sids
+            ]
+            # The parent is committed as well, unchanged but for its revision: a fork is of one moment.
+            parent = replace(head, revision=head.revision + 1)
+            try:
+                await self.writer.commit(Commit((head.mock, head.sid), head, parent),
+                                         *(Commit((one.mock, one.sid), None, one) for one in new))
+                return [info_of(one) for one in new]
+            except Conflict:
+                for name in sids:
+                    if await self.reader.head((mock, name), now) is not None:
+                        raise Problem(409, "session_exists", f"A session {name!r} exists already.") from None
+        raise Problem(503, "busy", "The session changes too fast to be forked. Try again.")
+
+    # --- snapshots -------------------------------------------------------------------------------
+
+    async def snapshot(self, mock: str, sid: str, name: str) -> SnapshotInfo:
+        """Keeps both states, files and journal under a name; a snapshot of that name is replaced."""
+        if not NAME.match(name):
+            raise Problem(400, "invalid_name", "A snapshot's name is 1 to 100 characters of A-Z a-z 0-9 . _ : -")
+        now = self.now()
+
+        async def change(head: Head) -> Commit:
+            key = (head.mock, head.sid)
+            old = await self.store.head(key, name)
+            kept = replace(head, revision=(old.revision if old else 0) + 1, accessed=now, lineage=lineage_of(head),
+                           log=heads.new_id(heads.LOG))
+            return Commit(key, old, kept, name=name)
+
+        commit = await self._changed(mock, sid, change)
+        assert commit.new is not None
+        return _snapshot_info(name, commit.new)
+
+    async def snapshots(self, mock: str, sid: str) -> list[SnapshotInfo]:
+        head = await self.existing(mock, sid)
+        return [_snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))]
+
+    async def _snapshot(self, head: Head, name: str) -> Head:
+        kept = await self.store.head((head.mock, head.sid), name)
+        if kept is None:
+            raise Problem(404, "unknown_snapshot", f"The session has no snapshot {name!r}.")
+        return kept
+
+    async def snapshot_delete(self, mock: str, sid: str, name: str) -> None:
+        async def change(head: Head) -> Commit:
+            return Commit((head.mock, head.sid), await self._snapshot(head, name), None, name=name)
+
+        await self._changed(mock, sid, change)
+
+    async def restore(self, mock: str, sid: str, name: str) -> SessionInfo:
+        """The session stands where the snapshot was taken; its version goes up, never back."""
+        now = self.now()
+
+        async def change(head: Head) -> Commit:
+            kept = await self._snapshot(head, name)
+            version = max(head.version, kept.version) + 1
+            new = replace(kept, log=heads.new_id(heads.LOG), lineage=kept.lineage, revision=head.revision + 1,
+                          version=version, accessed=now, created=head.created, ttl=head.ttl, owner=head.owner,
+                          began=now, journal_entries=kept.journal_entries + 1)
+            entry = Entry(version, now, "api", "restore", name, None, new.digest, new.ticks)
+            return Commit((head.mock, head.sid), head, new, entries={version: heads.pack(entry)})
+
+        commit = await self._changed(mock, sid, change)
+        assert commit.new is not None
+        return info_of(commit.new)
+
+    async def history(self, head: Head, after: int = 0) -> list[Entry]:
+        """The journal beyond version `after`, oldest first."""
+        packed = await self.store.entries(heads.segments(head, after))
+        return [heads.unpack_entry(entry) for entry in packed]
+
+    async def export(self, mock: str, sid: str) -> bytes:
+        """The session as one JSON document (`hub/state/transfer.py`)."""
+        from hub.state import transfer
+
+        return await transfer.exported(self, mock, sid)
+
+    async def import_(self, document: JsonObject, *, sid: str | None = None, mock: str | None = None,
+                      owner: str = "") -> SessionInfo:
+        """A session from an exported document."""
+        from hub.state import transfer
+
+        return info_of(await transfer.imported(self, document, sid, mock, owner))
+
+    async def launch(self, mock: str, sid: str) -> str:
+        """Hardened mode: the path of a fresh one-use link that opens the session in a browser."""
+        head = await self.existing(mock, sid)
+        secret = await launch.link(self.store, (head.mock, head.sid), self.now(), self.limits.launch_seconds)
+        return f"/m/{head.mock}/launch/{secret}"
+
+    async def stats(self) -> Totals:
+        return await self.store.totals()
+
+
+# --- checks and records ---------------------------------------------------------------------------
+
+
+def version_of(mock: str, version: str | None) -> VersionInfo:
+    found = catalog.current().version(mock, version)
+    if found is None:
+        what = f"{mock}@{version}" if version else mock
+        raise Problem(404, "unknown_mock", f"There is no mock {what!r}. GET /api/v1/mocks lists what there is.")
+    return found
+
+
+def _check_count(count: int) -> None:
+    if not 1 <= count <= MOST_AT_ONCE:
+        raise Problem(400, "invalid_count", f"'count' must be between 1 and {MOST_AT_ONCE:,}.")
+
+
+def _check_ttl(ttl: float | None) -> None:
+    if ttl is not None and not 0.1 <= ttl <= 30 * 86400:
+        raise Problem(400, "invalid_ttl", "'ttl' must be between 0.1 seconds and 30 days.")
+
+
+def _state(state: JsonObject, fill: str, seed: Node) -> Node:
+    """The tree of a posted state, completed from the seed."""
+    if fill == "seed":
+        posted = state
+        state = {**posted, **{key: value for key, value in tree.value(seed).items() if key not in posted}}
+    try:
+        return tree.build(jcs.encode(state), seed)
+    except InvalidJson as error:
+        raise Problem(400, "invalid_json", f"The state cannot be kept: {error}.") from None
+    except TooDeep:
+        raise Problem(422, "too_deep", f"The state nests deeper than {tree.MAX_DEPTH} levels.") from None
+
+
+def _cursor(after: str | None) -> Key | None:
+    if after is None:
+        return None
+    mock, slash, sid = after.partition("/")
+    if not slash:
+        raise Problem(400, "invalid_cursor", "'after' must be the 'next' of the page before.")
+    return mock, sid
+
+
+def _matches(head: Head, version: str | None, prefix: str, owner: str | None, custom: bool | None) -> bool:
+    return (
+        (version is None or head.mock_version == version)
+        and head.sid.startswith(prefix)
+        and (owner is None or head.owner == owner)
+        and (custom is None or head.custom is custom)
+    )
+
+
+def info_of(head: Head) -> SessionInfo:
+    return SessionInfo(
+        mock=head.mock, mock_version=head.mock_version, sid=head.sid, version=head.version,
+        state_id=head.digest.hex(), has_custom_state=head.custom, created_at=head.created, accessed_at=head.accessed,
+        expires_at=head.expires, ttl=head.ttl, state_bytes=head.state_bytes, journal_entries=head.journal_entries,
+        files=len(head.files), owner=head.owner, env=head.env, forked_from=head.forked_from or None,
+    )
+
+
+def _snapshot_info(name: str, head: Head) -> SnapshotInfo:
+    return SnapshotInfo(name, head.version, head.digest.hex(), head.accessed, head.state_bytes)
+
+
+_services: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Sessions] = weakref.WeakKeyDictionary()
+
+
+async def sessions() -> Sessions:
+    """The service of the running event loop, made on first use."""
+    loop = asyncio.get_running_loop()
+    service = _services.get(loop)
+    if service is None:
+        if not catalog.current().mocks:
+            await asyncio.to_thread(catalog.refresh)
+        service = _services[loop] = Sessions(open_store(), Limits.from_settings())
+    return service

@@ -1,0 +1,246 @@
+"""One transition of a session: read, work out, commit if nobody was faster, else again."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from hub.catalog import snapshot as catalog
+from hub.lib.problem import Problem
+from hub.state import head as heads
+from hub.state import contents, transitions, tree
+from hub.state.body import PostBody
+from hub.state.cache import Cached
+from hub.state.head import Entry, Head, Segment
+from hub.state.limits import Limits
+from hub.state.reading import Reader
+from hub.state.seeds import EMPTY
+from hub.state.store.base import Commit, Conflict, Key, StoreFull
+from hub.state.transitions import After, Before
+from hub.state.tree import Node
+from hub.state.types import Actor, Env
+
+_ATTEMPTS = 200
+_TAIL_ENTRIES = 64        # log entries after which a new base is written
+_TAIL_BYTES = 16 * 1024   # never write a base for less than this
+_ENTRY_PATCH_BYTES = 256 * 1024
+_THREAD_BYTES = 2 * 2**20  # requests above this are worked out beside the event loop
+_NO_ENV = Env()
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A transition as it was asked for. `began`: when its first byte arrived; `size`: bytes of the body."""
+
+    key: Key
+    mock_version: str  # for a session that does not exist yet
+    body: PostBody
+    actor: Actor
+    began: float
+    size: int
+    owner: str = ""
+
+
+class Writer:
+    """Applies transitions; see `transitions` for what each action means."""
+
+    def __init__(self, reader: Reader, limits: Limits) -> None:
+        self._reader = reader
+        self._store = reader.store
+        self._limits = limits
+
+    async def apply(self, request: Request, now: float) -> tuple[Head | None, Node]:
+        """The head after the transition and its current state; the head is None where there is no session to speak of.
+
+        Raises `Problem`: 409 `version_conflict`, `stale_write`; 413; 422; 429; 503.
+        """
+        for attempt in range(_ATTEMPTS):
+            head = await self._store.head(request.key)
+            if head is not None and head.expires <= now:  # over, but not reclaimed yet
+                await self.remove(head)
+                head = None
+            self._check_order(head, request)
+            if head is None and request.body.action == "reset":
+                return None, await self._reader.seed(request.key[0], request.mock_version, now)
+            try:
+                return await self._attempt(head, request, now)
+            except Conflict:
+                await self._store.count_conflict()
+                await asyncio.sleep(0.0005 * min(attempt, 20))
+        raise Problem(503, "busy", "Too many writers at once on this session. Try again.")
+
+    async def _attempt(self, head: Head | None, request: Request, now: float) -> tuple[Head, Node]:
+        before = await self._before(head, request, now)
+        if request.size > _THREAD_BYTES:
+            after = await asyncio.to_thread(transitions.apply, before, request.body)
+        else:
+            after = transitions.apply(before, request.body)
+        if head is None and before.first_save and request.actor == "ui":
+            await self._reader.seeds.capture(request.key[0], request.mock_version, after.initial)
+        self.check_size(after.current.size)
+        new, blobs = self._next(head, request, before, after, now)
+        await self._check_quota(head, new, blobs)
+        await self.commit(Commit(request.key, head, new, blobs, {new.version: _entry(new, request, after, now)}))
+        self._reader.cache.put(request.key, Cached(new, after.initial, after.current))
+        return new, after.current
+
+    async def commit(self, *commits: Commit) -> None:
+        """Commits, and deletes the contents of files that nothing references any more."""
+        try:
+            dropped = await self._store.commit(commits)
+        except StoreFull as error:
+            raise Problem(503, "store_full", f"The store is full: {error}. Delete sessions or enlarge it.") from None
+        if dropped:
+            await asyncio.to_thread(contents.delete, dropped)
+
+    async def remove(self, head: Head) -> None:
+        """Ends a session with its snapshots and uploads. Raises `Conflict` if it has changed since it was read."""
+        key = (head.mock, head.sid)
+        named = await self._store.snapshots(key)
+        await self.commit(Commit(key, head, None), *(Commit(key, kept, None, name=name) for name, kept in named))
+        self._reader.cache.drop(key)
+
+    async def _before(self, head: Head | None, request: Request, now: float) -> Before:
+        mock, _ = request.key
+        version = head.mock_version if head else request.mock_version
+        seed = await self._reader.seeds.get(mock, version, now)
+        info = catalog.current().version(mock, version)
+        first = info is not None and info.manifest.compat.set_policy == "first"
+        cached = None
+        if head is not None:
+            read, cached = await self._reader.trees(head, now)
+            if read.token != head.token:
+                raise Conflict
+        base = seed or EMPTY
+        return Before(
+            initial=cached.initial if cached else base,
+            current=cached.current if cached else base,
+            seed=base,
+            exists=head is not None,
+            custom=head is not None and head.custom,
+            first_save=seed is None,
+            policy_first=first,
+        )
+
+    # --- refusals ------------------------------------------------------------------------------
+
+    def _check_order(self, head: Head | None, request: Request) -> None:
+        body, version = request.body, head.version if head else 0
+        if body.if_version is not None and body.if_version != version:
+            raise Problem(409, "version_conflict",
+                          f"The session is at version {version}, not {body.if_version}: read it and try again.",
+                          version=version)
+        overtaken = head is not None and head.began - request.began > self._limits.stale_seconds
+        if overtaken and body.if_version is None and body.action == "set_current" and not body.merge:
+            raise Problem(409, "stale_write",
+                          "A write that began after this one has been accepted already: read the session and try again.",
+                          version=version)
+
+    def check_size(self, size: int) -> None:
+        if size > self._limits.state_bytes:
+            raise Problem(413, "state_too_large",
+                          f"The state would have {size:,} bytes; the limit is {self._limits.state_bytes:,}.")
+
+    async def _check_quota(self, old: Head | None, new: Head, blobs: dict[bytes, bytes]) -> None:
+        limits = self._limits
+        if new.stored_bytes > limits.session_bytes and (old is None or new.stored_bytes > old.stored_bytes):
+            raise Problem(429, "quota_session_bytes",
+                          f"The session would keep {new.stored_bytes:,} bytes; the limit is {limits.session_bytes:,}.")
+        added = sum(map(len, blobs.values()))
+        if old is None or added > 65536:
+            await self.check_totals(int(old is None), added)
+
+    async def check_totals(self, sessions: int, added: int) -> None:
+        """429 if so many more sessions or bytes would exceed what the hub may hold in all."""
+        totals, limits = await self._store.totals(), self._limits
+        if totals.sessions + sessions > limits.sessions:
+            raise Problem(429, "quota_sessions", f"The hub may hold {limits.sessions:,} sessions. Delete some first.")
+        if totals.bytes + added > limits.total_bytes:
+            raise Problem(429, "quota_total_bytes",
+                          f"The hub may hold {limits.total_bytes:,} bytes of sessions. Delete some first.")
+
+    # --- the next head ---------------------------------------------------------------------------
+
+    def _next(self, head: Head | None, request: Request, before: Before, after: After,
+              now: float) -> tuple[Head, dict[bytes, bytes]]:
+        body = request.body
+        old = head or _first(request, now, self._limits.ttl)
+        ticks = 0 if after.anew else old.ticks + (request.actor == "ui")
+        new = replace(
+            old, revision=old.revision + 1, version=old.version + 1, digest=after.current.digest,
+            custom=after.custom, accessed=now, ticks=ticks, state_bytes=after.current.size,
+            began=max(old.began, request.began),
+        )
+        if after.anew:
+            return _started_anew(new, before, after, body)
+        blobs: dict[bytes, bytes] = {}
+        if head is None and after.initial is not before.seed:
+            new, blobs = _with_initial(new, after.initial)
+        return self._with_log(new, after, blobs)
+
+    def _with_log(self, new: Head, after: After, blobs: dict[bytes, bytes]) -> tuple[Head, dict[bytes, bytes]]:
+        """Counts the coming entry, and writes a new base where replaying the log would cost more."""
+        size = len(after.patch) if after.patch is not None else 0
+        kept = size <= _ENTRY_PATCH_BYTES
+        new = replace(new, journal_bytes=new.journal_bytes + (size if kept else 0),
+                      journal_entries=new.journal_entries + 1, log_bytes=new.log_bytes + size)
+        tail = new.version - new.base_version
+        if kept and tail < _TAIL_ENTRIES and new.log_bytes <= max(_TAIL_BYTES, new.base_bytes // 2):
+            return new, blobs
+        blob = tree.pack(after.current)
+        new = replace(new, base=heads.new_id(heads.BASE), base_version=new.version, log_bytes=0, base_bytes=len(blob))
+        if new.journal_bytes > self._limits.journal_bytes:  # the oldest history goes
+            new = replace(new, log=heads.new_id(heads.LOG), lineage=(), journal_bytes=size, journal_entries=1)
+        return new, {**blobs, new.base: blob}
+
+
+def _first(request: Request, now: float, ttl: float) -> Head:
+    """The head of a session about to begin, at the seed, version 0."""
+    mock, sid = request.key
+    return blank(mock, sid, request.mock_version, now, ttl, request.owner)
+
+
+def blank(mock: str, sid: str, mock_version: str, now: float, ttl: float, owner: str) -> Head:
+    return Head(
+        mock=mock, sid=sid, mock_version=mock_version, log=heads.new_id(heads.LOG), revision=0, version=0, digest=b"",
+        custom=False, initial=b"", base=b"", base_version=0, log_bytes=0, journal_bytes=0, journal_entries=0,
+        initial_bytes=0, base_bytes=0, state_bytes=0, created=now, accessed=now, ttl=ttl, env=_NO_ENV, owner=owner,
+    )
+
+
+def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tuple[Head, dict[bytes, bytes]]:
+    """Both states are one tree, the journal begins, uploads go with a reset only."""
+    size = len(after.patch or b"")
+    new = replace(
+        new, log=heads.new_id(heads.LOG), lineage=(), base_version=new.version, log_bytes=0, journal_bytes=size,
+        journal_entries=1, env=body.env or _NO_ENV, files=new.files if body.action == "set" else (),
+        initial=b"", base=b"", initial_bytes=0, base_bytes=before.seed.size,
+    )
+    if after.current is before.seed:
+        return new, {}
+    blob = tree.pack(after.current)
+    ref = heads.new_id(heads.BASE)
+    return replace(new, initial=ref, base=ref, base_bytes=len(blob)), {ref: blob}
+
+
+def _with_initial(new: Head, initial: Node) -> tuple[Head, dict[bytes, bytes]]:
+    """A session whose initial state is not the seed, though nobody has `set` it."""
+    blob = tree.pack(initial)
+    ref = heads.new_id(heads.BASE)
+    # The log's patches start from the seed, which is not where this session starts: force a base of its own.
+    return replace(new, initial=ref, initial_bytes=len(blob), log_bytes=2**40), {ref: blob}
+
+
+def _entry(new: Head, request: Request, after: After, now: float) -> bytes:
+    patch = after.patch if after.patch is not None and len(after.patch) <= _ENTRY_PATCH_BYTES else None
+    return heads.pack(Entry(new.version, now, request.actor, request.body.action, request.body.label, patch,
+                            new.digest, new.ticks))
+
+
+def lineage_of(head: Head) -> tuple[Segment, ...]:
+    """The journal of a head, for another head that goes on from here."""
+    if head.journal_entries == 0:
+        return ()
+    return (*head.lineage, Segment(head.log, head.version))

@@ -1,0 +1,18 @@
+"""Routes of Django: the REST API and the hub's pages. The state API and the mocks are served ahead of it
+(hub/asgi.py).
+
+A trailing slash is optional everywhere under `/api/` (`hub.ops.middleware.ApiRequestMiddleware`).
+"""
+
+from django.urls import include, path
+
+urlpatterns = [
+    path("", include("hub.ops.urls")),
+    path("api/v1/", include("hub.access.urls")),
+    path("api/v1/", include("hub.catalog.urls")),
+    path("api/v1/", include("hub.state.urls")),
+]
+handler400 = "hub.ops.rest.bad_request"
+handler403 = "hub.ops.rest.forbidden"
+handler404 = "hub.ops.rest.not_found"
+handler500 = "hub.ops.rest.server_error"

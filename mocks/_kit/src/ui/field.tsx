@@ -1,0 +1,61 @@
+import { FieldError, Input, Label, Radio, RadioGroup, SearchField as AriaSearchField, TextField as AriaTextField, Button } from 'react-aria-components'
+import { Search, X } from 'lucide-react'
+
+interface TextFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What is wrong with the value; null: nothing. */
+  readonly error?: string | null
+  readonly autoFocus?: boolean
+}
+
+export function TextField({ label, value, onChange, error = null, autoFocus = false }: TextFieldProps) {
+  return (
+    <AriaTextField className="kit-field" value={value} onChange={onChange} isInvalid={error !== null} autoFocus={autoFocus}>
+      <Label className="kit-label">{label}</Label>
+      <Input className="kit-input" autoComplete="off" />
+      <FieldError className="kit-field-error">{error}</FieldError>
+    </AriaTextField>
+  )
+}
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onSubmit: (value: string) => void
+}
+
+export function SearchField({ label, value, onChange, onSubmit }: SearchFieldProps) {
+  return (
+    <AriaSearchField className="kit-search" aria-label={label} value={value} onChange={onChange} onSubmit={onSubmit}>
+      <Search size={16} aria-hidden />
+      <Input placeholder={label} autoComplete="off" />
+      <Button className="kit-search-clear" aria-label="Clear search">
+        <X size={14} aria-hidden />
+      </Button>
+    </AriaSearchField>
+  )
+}
+
+interface SwatchesProps<V extends string> {
+  readonly label: string
+  readonly value: V
+  readonly options: readonly V[]
+  readonly onChange: (value: V) => void
+}
+
+/** One colour of the palette. */
+export function Swatches<V extends string>({ label, value, options, onChange }: SwatchesProps<V>) {
+  return (
+    <RadioGroup className="kit-field" value={value} orientation="horizontal" onChange={(chosen) => onChange(chosen as V)}>
+      <Label className="kit-label">{label}</Label>
+      <div className="kit-swatches">
+        {options.map((option) => (
+          <Radio key={option} value={option} className={`kit-swatch tone-${option}`} aria-label={option} />
+        ))}
+      </div>
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,102 @@
+/**
+ * The one Vite configuration of all mocks. Enters: a mock's folder and its manifest. Leaves: an inline
+ * configuration for Vite's JS API. Called by mocks/build.mjs and by the kit's tests.
+ *
+ * A mock holds neither index.html nor an entry script: both are made here, in memory, so that every mock boots the
+ * same way. The result depends on the source alone: relative base, hashed names, no dates, no absolute paths.
+ */
+import path from 'node:path'
+import react from '@vitejs/plugin-react'
+
+const ENTRY = 'virtual:mock-entry'
+
+/** @param {{root: string, outDir: string, manifest: {id: string, title: string, description?: string}}} mock */
+export function mockConfig({ root, outDir, manifest }) {
+  return {
+    configFile: false,
+    envFile: false,
+    root,
+    base: './',
+    mode: 'production',
+    logLevel: 'silent',
+    publicDir: path.join(root, 'public'),
+    // Each build has a cache of its own, so no build can see what an earlier one left.
+    cacheDir: path.join(outDir, '..', `.cache-${manifest.id}`),
+    plugins: [entry(root, manifest), react()],
+    resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', 'immer'] },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      target: 'es2022',
+      sourcemap: false,
+      reportCompressedSize: false,
+      // Inlining would put pictures into data: URLs, which the hub cannot cache by digest.
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 4096,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: 'assets/[name]-[hash][extname]',
+        },
+      },
+    },
+  }
+}
+
+/** Serves index.html and the entry script from memory. */
+function entry(root, manifest) {
+  const html = path.join(root, 'index.html')
+  return {
+    name: 'mock-entry',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id === html || id === 'index.html' || id === '/index.html') return html
+      return id === ENTRY || id === `/${ENTRY}` ? `\0${ENTRY}` : undefined
+    },
+    load(id) {
+      if (id === html) return indexHtml(manifest)
+      return id === `\0${ENTRY}` ? ENTRY_SOURCE : undefined
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'icon.svg', source: iconSvg(manifest.title) })
+    },
+  }
+}
+
+const ENTRY_SOURCE = `
+import '@mocks/kit/theme.css'
+import '/src/theme.css'
+import { mount } from '@mocks/kit'
+import App from '/src/App.tsx'
+mount(App)
+`
+
+function indexHtml({ title, description = '' }) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="description" content="${escapeHtml(description)}">
+    <link rel="icon" href="./icon.svg">
+    <title>${escapeHtml(title)}</title>
+  </head>
+  <body>
+    <div id="root"></div>
+    <script type="module" src="${ENTRY}"></script>
+  </body>
+</html>
+`
+}
+
+/** The page's icon: the title's first letter. */
+function iconSvg(title) {
+  const style = 'font:600 20px sans-serif;text-anchor:middle;fill:#fff'
+  const letter = escapeHtml([...title][0] ?? '')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#3a4656"/><text x="16" y="23" style="${style}">${letter}</text></svg>\n`
+}
+
+function escapeHtml(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,1 @@
+"""The steps of scripts/setup.py: one module per thing that is set up."""

@@ -1,0 +1,68 @@
+"""What must hold of the files in the repository: no addresses of a machine, complete mocks, no orphan tests."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+MOCKS = sorted(
+    path for path in (ROOT / "mocks").glob("[!_]*") if path.is_dir() and path.name != "node_modules"
+)
+MOCK_FILES = ("mock.json", "schema.json", "seed.json", "src/App.tsx")
+MACHINE = re.compile(
+    r"(?:index-url|registry|resolved|find-links|trusted-host)\"?\s*[:=]\s*\"?\w*://"
+    r"|files\.pythonhosted|pypi\.org/simple|registry\.npmjs|/simple/"
+    r"|(?<![\w.])/work/|/root/|/home/\w+/"
+)
+BINARY = {".png", ".ico", ".woff2", ".jpg", ".gif", ".pdf", ".webp", ".zip"}
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT,
+        capture_output=True,
+        check=True,
+    ).stdout.decode()
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_no_registry_and_no_path_of_a_machine_is_in_the_tree() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {match[0]}"
+        for path in tracked()
+        if path.suffix not in BINARY and path != Path(__file__)
+        for match in [MACHINE.search(path.read_text(errors="replace"))]
+        if match
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize("mock", MOCKS, ids=lambda path: path.name)
+def test_a_mock_has_what_it_needs(mock: Path) -> None:
+    assert [name for name in MOCK_FILES if not (mock / name).is_file()] == []
+    manifest = json.loads((mock / "mock.json").read_bytes())
+    assert manifest["id"] == mock.name
+    json.loads((mock / "seed.json").read_bytes())
+
+
+def test_every_package_has_a_docstring_that_says_what_it_is() -> None:
+    modules = [
+        path
+        for path in tracked()
+        if path.suffix == ".py" and path.parts[len(ROOT.parts)] in {"hub", "training", "synthesis"}
+    ]
+    assert modules
+    undocumented = [
+        str(path.relative_to(ROOT))
+        for path in modules
+        if path.read_text().strip()
+        and "migrations" not in path.parts
+        and not re.match(r'(#.*\n)*\s*r?"""', path.read_text())
+    ]
+    assert undocumented == []
