@@ -8,7 +8,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from typing import Any
+import time
+from typing import Any, cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
 
@@ -17,8 +18,10 @@ from django.core.asgi import get_asgi_application
 
 from hub.lib import logging
 
-logging.configure(settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL)
-django_application = get_asgi_application()
+logging.configure(
+    settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY)
+)
+_django = get_asgi_application()
 
 from hub.catalog import address as addresses
 from hub.catalog import serving
@@ -28,12 +31,14 @@ from hub.catalog.snapshot import MockInfo, VersionInfo
 from hub.lib import metrics
 from hub.lib.problem import Problem
 from hub.ops import asgi as ops
+from hub.ops.guard import guarded
 from hub.state import asgi as state
-from hub.state import gate, reclaim
+from hub.state import gate, launch, reclaim
 from hub.state.http import Call, Receive, Scope, Send
 from hub.state.sessions import SID, sessions
 from hub.state.store.base import StoreUnavailable
 
+django_application = guarded(cast(Any, _django))
 _OPS = frozenset({"/healthz", "/readyz", "/metrics"})
 _UNKNOWN_LOOK_SECONDS = 0.25  # how often names that are not in the catalogue may cause a look at the database
 
@@ -82,7 +87,21 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address) ->
     else:
         if scope["query_string"] and address.version is None:
             version = await _version_of_page(scope, receive, send, address, mock, version)
-        await serving.serve(scope, receive, send, address=address, mock=mock, version=version)
+        await _serve(scope, receive, send, address, mock, version)
+
+
+async def _serve(scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo,
+                 version: VersionInfo) -> None:
+    """A page or file, counted."""
+    started, status = time.perf_counter(), 0
+
+    async def noting(message: Scope) -> None:
+        nonlocal status
+        status = message.get("status", status)
+        await send(message)
+
+    await serving.serve(scope, receive, noting, address=address, mock=mock, version=version)
+    metrics.observe("page", scope["method"], status, time.perf_counter() - started)
 
 
 async def _resolve(address: Address) -> tuple[MockInfo, VersionInfo]:
@@ -114,7 +133,7 @@ async def _version_of_page(scope: Scope, receive: Receive, send: Send, address: 
         if sid is None or not SID.match(sid):
             return version
         service = await sessions()
-        if settings.HUB_HARDENED and sid == gate.launch.PUBLIC_SID:
+        if settings.HUB_HARDENED and sid == launch.PUBLIC_SID:
             sid = await gate.page_session(call, service) or ""
         head = await service.reader.head((mock.id, sid), service.now())
     except (Problem, StoreUnavailable):

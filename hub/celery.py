@@ -25,4 +25,8 @@ def _configure_logging(**_: Any) -> None:
     from hub import settings
     from hub.lib import logging
 
-    logging.configure(settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL)
+    logging.configure(
+        settings.HUB_LOG_FORMAT,
+        settings.HUB_LOG_LEVEL,
+        secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY),
+    )

@@ -20,6 +20,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
+import django
+
 from hub.lib import env
 from hub.supervise import StartError, broker, child, jobs, lock, probe, sockets, worker
 from hub.supervise.child import Role
@@ -82,6 +84,7 @@ def _start_hub(
     settings = import_module("hub.settings")
     module, _, attribute = application.partition(":")
     config = worker.configure(getattr(import_module(module), attribute), settings.HUB_TRUSTED_PROXIES)
+    django.setup()
     import_module(settings.ROOT_URLCONF)  # Django would import it at the first request, in each worker anew
     if settings.HUB_PORT_BASE:
         listening += _mock_ports(settings.HOST, settings.HUB_PORT_BASE)
@@ -122,9 +125,6 @@ def _mock_ports(host: str, base: int) -> list[socket.socket]:
 
 def _count_mocks() -> int:
     """Opens the database, so it runs in a child of its own."""
-    import django
-
-    django.setup()
     return len(import_module("hub.catalog.snapshot").refresh().port_labels)
 
 

@@ -17,6 +17,9 @@ import { build } from 'vite'
 import { buildExternal } from './_kit/external.mjs'
 import { mockConfig } from './_kit/vite.mjs'
 
+// Whatever the caller's environment says: a development build would write the paths of this machine into the output.
+process.env.NODE_ENV = 'production'
+
 const MOCKS = path.dirname(fileURLToPath(import.meta.url))
 
 /** Folders that hold a mock, in a fixed order. */

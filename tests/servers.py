@@ -152,6 +152,17 @@ def _accepts(url: str) -> bool:
     return True
 
 
+def python(*arguments: str, environment: Mapping[str, str]) -> subprocess.Popen[bytes]:
+    """A Python process in the repository, with no HUB_* of ours but what is given. The caller stops it."""
+    inherited = {name: value for name, value in os.environ.items() if not name.startswith("HUB_")}
+    return subprocess.Popen(
+        [sys.executable, *arguments],
+        cwd=ROOT,
+        env={**inherited, "HUB_DATA": os.environ["HUB_DATA"], **environment},
+        preexec_fn=_die_with_parent,
+    )
+
+
 @contextlib.contextmanager
 def static(body: bytes) -> Iterator[str]:
     """A web server that answers everything with `body`: somebody else's, for whoever mistakes it for a hub."""

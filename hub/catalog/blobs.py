@@ -34,7 +34,7 @@ def put(data: bytes) -> str:
     path = local_path(sha)
     if path is None:
         if size(sha) != len(data):
-            _storage().save(name(sha), ContentFile(data))
+            _upload(sha, data)
     elif not path.exists() or path.read_bytes() != data:
         _write(path, data)
     return sha
@@ -90,6 +90,12 @@ def _write(path: Path, data: bytes) -> None:
         temporary.replace(path)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _upload(sha: str, data: bytes) -> None:
+    saved = _storage().save(name(sha), ContentFile(data))
+    if saved != name(sha):
+        _storage().delete(saved)  # a storage that never overwrites: somebody stored the same bytes meanwhile
 
 
 def _is_missing(error: Exception) -> bool:

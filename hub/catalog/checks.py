@@ -6,10 +6,11 @@
 | hub.E002 | the folder's name and the manifest's id differ |
 | hub.E003 | two mocks answer to one name |
 | hub.E004 | the category is not in catalog.json |
-| hub.E005 | the label is not in catalog.json and the mock does not say `"catalogued": false` |
+| hub.E005 | the id is in catalog.json and the label is not |
 | hub.E006 | catalog.json gives this label another public id or another category |
 | hub.E007 | schema.json is missing, is not JSON or is no JSON Schema |
 | hub.E008 | seed.json is missing, is not JSON or does not fit schema.json |
+| hub.W001 | neither is in catalog.json and the mock does not say `"catalogued": false` |
 | hub.E009 | catalog.json asks for a human review and the manifest does not say so |
 """
 
@@ -21,6 +22,7 @@ from typing import Any
 
 import jsonschema_rs
 from django.conf import settings
+from django.core import checks
 from django.core.checks import CheckMessage, Error, register
 
 from hub.catalog import building, names
@@ -53,7 +55,7 @@ def _error(number: str, text: str) -> Error:
     return Error(text, id=f"hub.{number}")
 
 
-def _manifest(mock_id: str, manifest: Manifest) -> Iterator[Error]:
+def _manifest(mock_id: str, manifest: Manifest) -> Iterator[CheckMessage]:
     where = f"mocks/{mock_id}/mock.json"
     if manifest.id != mock_id:
         yield _error("E002", f"{where}: id is {manifest.id!r}, its folder {mock_id!r}: make them equal.")
@@ -65,12 +67,7 @@ def _manifest(mock_id: str, manifest: Manifest) -> Iterator[Error]:
         )
     entry = next((item for item in names.catalogue().entries if item.label == manifest.label), None)
     if entry is None:
-        if manifest.catalogued:
-            yield _error(
-                "E005",
-                f"{where}: label {manifest.label!r} is not in catalog.json: correct it, "
-                'or write "catalogued": false for a mock that stands outside.',
-            )
+        yield from _outside(where, manifest)
         return
     if (entry.id, entry.category) != (manifest.id, manifest.category):
         yield _error(
@@ -84,6 +81,18 @@ def _manifest(mock_id: str, manifest: Manifest) -> Iterator[Error]:
             f"{where}: catalog.json asks for a human review: write "
             f'"needs_human_review": "{entry.needs_human_review}".',
         )
+
+
+def _outside(where: str, manifest: Manifest) -> Iterator[CheckMessage]:
+    """A label that catalog.json does not have: a slip where the id is there, else a mock that stands outside."""
+    namesake = names.catalogue().find(manifest.id)
+    if namesake is not None:
+        yield _error(
+            "E005", f"{where}: label {manifest.label!r} is not in catalog.json: write {namesake.label!r}."
+        )
+    elif manifest.catalogued:
+        text = f'{where}: label {manifest.label!r} is not in catalog.json: correct it, or write "catalogued": false.'
+        yield checks.Warning(text, id="hub.W001")
 
 
 def _documents(mock_id: str, folder: Path) -> Iterator[Error]:

@@ -22,6 +22,14 @@ _ABSENT = re.compile(
     re.IGNORECASE,
 )
 _ASSIGN_ONCE = re.compile(r"initial\w*(?:\[[^\]]*\]|\.\w+)*\s*(?:\?\?=|\|\|=)", re.IGNORECASE)
+# `session?.initial ?? body.state`: what is stored wins over what arrives.
+_KEEP = re.compile(
+    r"(?P<kept>\w+)(?:\[[^\]]*\]|\([^()]*\))*\??\.initial\w*\s*(?:\?\?|\|\|)(?!=)\s*(?P<given>\w+)",
+    re.IGNORECASE,
+)
+_ARRIVING = re.compile(
+    r"body|payload|data|parsed|json|input|incoming|request|req|state|\w+State", re.IGNORECASE
+)
 _SET = re.compile(r"""action\s*===?\s*["'`]set["'`]|\bisSet\b|\bforce\b""")
 
 
@@ -36,13 +44,18 @@ def diff_form(source: str) -> Literal["flat", "top_level"]:
 def set_policy(source: str) -> Literal["first", "always"]:
     """`first` where the initial state is stored only while there is none, even by `set`; else `always`."""
     text = _COMMENT.sub("", source)
-    if _ASSIGN_ONCE.search(text):
+    if _ASSIGN_ONCE.search(text) or any(_keeps_stored(match) for match in _KEEP.finditer(text)):
         return "first"
     for match in _GUARD.finditer(text):
         condition = match["condition"]
         if _ABSENT.search(condition) and not _SET.search(condition):
             return "first"
     return "always"
+
+
+def _keeps_stored(match: re.Match[str]) -> bool:
+    arriving = [_ARRIVING.fullmatch(match[side]) is not None for side in ("kept", "given")]
+    return arriving == [False, True]
 
 
 def _calls_itself(text: str, match: re.Match[str]) -> bool:
@@ -53,13 +66,18 @@ def _calls_itself(text: str, match: re.Match[str]) -> bool:
 
 
 def _body(text: str, start: int) -> str:
-    """The text between the braces that open after `start`."""
+    """The text between the braces of the function whose head ends at `start`, its parameters left out."""
+    if not text[:start].endswith("=>"):
+        start = _closing(text, text.find("(", start - 1), "()")
     opening = text.find("{", start)
-    if opening < 0:
-        return ""
+    return text[opening : _closing(text, opening, "{}")] if opening >= 0 else ""
+
+
+def _closing(text: str, opening: int, pair: str) -> int:
+    """Where the bracket at `opening` is closed; the end of the text if it never is."""
     depth = 0
-    for index in range(opening, len(text)):
-        depth += {"{": 1, "}": -1}.get(text[index], 0)
+    for index in range(max(opening, 0), len(text)):
+        depth += (text[index] == pair[0]) - (text[index] == pair[1])
         if depth == 0:
-            return text[opening:index]
-    return text[opening:]
+            return index
+    return len(text)

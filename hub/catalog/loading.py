@@ -6,6 +6,7 @@ Versions are immutable: every `VersionInfo` of the snapshot before is taken over
 from __future__ import annotations
 
 from types import MappingProxyType
+from typing import Any
 
 import orjson
 
@@ -48,15 +49,21 @@ def _mock(
 
 def _load_versions(keys: list[int]) -> dict[int, VersionInfo]:
     loaded: dict[int, VersionInfo] = {}
+    shared: dict[tuple[str, str], FileEntry] = {}  # most files are the same from one version to the next
     columns = ("pk", "mock_id", "version", "digest", "manifest_json", "seed_sha256", "files_json")
     for start in range(0, len(keys), 500):  # SQLite takes a limited number of parameters
         rows = MockVersion.objects.filter(pk__in=keys[start : start + 500]).values_list(*columns)
         for pk, mock_id, version, digest, manifest, seed, files in rows:
-            table = {row["path"]: _entry(row) for row in orjson.loads(files)}
+            table = {row["path"]: _entry(row, shared) for row in orjson.loads(files)}
             document = Manifest.model_validate(orjson.loads(manifest))
             loaded[pk] = VersionInfo(mock_id, version, digest, document, MappingProxyType(table), Seed(seed))
     return loaded
 
 
-def _entry(row: dict[str, object]) -> FileEntry:
-    return FileEntry(row["path"], row["sha256"], row["size"], row["type"], row["encodings"])  # type: ignore[arg-type]
+def _entry(row: dict[str, Any], shared: dict[tuple[str, str], FileEntry]) -> FileEntry:
+    key = (row["path"], row["sha256"])
+    entry = shared.get(key)
+    if entry is None:
+        entry = FileEntry(*key, row["size"], row["type"], row["encodings"])
+        shared[key] = entry
+    return entry

@@ -71,7 +71,12 @@ def build(arguments: list[str], out: Path, *, timeout: float) -> list[Built]:
     status, stdout, stderr = _run(command, _environment(node), timeout)
     results = _report(stdout)
     if results is None:
-        tail = "\n".join((stderr or stdout).strip().splitlines()[-12:])
+        said = [
+            line
+            for line in (stderr or stdout).splitlines()
+            if line.strip() and not line.startswith("    at ")
+        ]
+        tail = "\n".join(said[-12:])
         hint = " Run `npm ci` first." if "Cannot find package" in stderr else ""
         raise Problem(503, "build_failed", f"mocks/build.mjs ended with status {status}.{hint}\n{tail}")
     return results

@@ -19,7 +19,16 @@ from django.db.utils import Error as DatabaseError
 from hub.catalog import loading
 from hub.catalog.info import FileEntry, MockInfo, Snapshot, VersionInfo
 
-__all__ = ["FileEntry", "MockInfo", "Snapshot", "VersionInfo", "current", "refresh", "start_polling", "stop_polling"]
+__all__ = [
+    "FileEntry",
+    "MockInfo",
+    "Snapshot",
+    "VersionInfo",
+    "current",
+    "refresh",
+    "start_polling",
+    "stop_polling",
+]
 
 log = structlog.get_logger(__name__)
 _EMPTY = Snapshot((-1, ""), ())

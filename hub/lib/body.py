@@ -18,21 +18,38 @@ from rest_framework.renderers import BaseRenderer
 from hub.lib.problem import Problem
 
 
+def limit() -> int:
+    """The most bytes of a body."""
+    return int(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+
+
+def import_limit() -> int:
+    """The most bytes of an imported session: as much as an export at all its limits can hold, files in
+    base64.
+    """
+    texts = 2 * settings.HUB_MAX_STATE_BYTES + settings.HUB_MAX_JOURNAL_BYTES
+    return int(texts + settings.HUB_MAX_UPLOADS_BYTES * 4 // 3 + 2**20)
+
+
+def too_large(most: int) -> Problem:
+    return Problem(413, "body_too_large", f"The body is over {most} bytes: send less.", limit=most)
+
+
 class JSONParser(BaseParser):
     """Reads `application/json` up to `limit()` bytes."""
 
     media_type = "application/json"
 
     def limit(self) -> int:
-        return int(settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        return limit()
 
     def parse(
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
-        limit = self.limit()
-        data = stream.read(limit + 1)
-        if len(data) > limit:
-            raise Problem(413, "body_too_large", f"The body is over {limit} bytes: send less.", limit=limit)
+        most = self.limit()
+        data = stream.read(most + 1)
+        if len(data) > most:
+            raise too_large(most)
         if not data:
             return {}
         try:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
 
 
 def secret_key(given: str, data: Path) -> str:
-    """The given key, else the one in `data/secret.key`, made on first use (mode 0600, safe against a concurrent first use)."""
+    """The given key, else the one in `data/secret.key`, made on first use, also by several processes at once."""
     if given:
         return given
     path = data / "secret.key"
@@ -18,9 +19,7 @@ def secret_key(given: str, data: Path) -> str:
         descriptor = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "w") as file:
             file.write(secrets.token_urlsafe(48))
-        try:
-            os.link(temporary, path)  # fails if another process was first, whose key then counts
-        except FileExistsError:
-            pass
+        with contextlib.suppress(FileExistsError):  # another process was first, and its key counts
+            os.link(temporary, path)
         temporary.unlink()
     return path.read_text()

@@ -46,13 +46,13 @@ def as_problem(exception: Exception) -> Problem | None:
     if isinstance(exception, Problem):
         return exception
     if isinstance(exception, exceptions.ValidationError):
-        fields = exception.detail
+        detail = exception.detail
+        fields = detail if isinstance(detail, dict) else {"non_field_errors": detail}
         return Problem(400, "invalid", f"Not accepted: {_first(fields)}", fields=fields)
     if isinstance(exception, exceptions.APIException):
-        detail = exception.detail
         code = exception.get_codes()
         named = str(code) if isinstance(code, str) else exception.default_code
-        return Problem(exception.status_code, CODES.get(named, named), str(detail))
+        return Problem(exception.status_code, CODES.get(named, named), str(exception.detail))
     if isinstance(exception, Http404):
         return Problem(404, "not_found", "Nothing is at this address: /api/docs/ lists what is.")
     if isinstance(exception, PermissionDenied):

@@ -14,7 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from hub.access.principal import Scope
-from hub.lib.body import JSONParser
+from hub.lib.body import JSONParser, import_limit
 from hub.lib.openapi import errors
 from hub.lib.problem import Problem
 from hub.state import serializers as shapes
@@ -108,11 +108,10 @@ class ExportView(APIView):
 
 
 class ImportParser(JSONParser):
-    """Reads as much as an export of a session at all its limits can hold; files are in base64 there."""
+    """Reads as much as an export can hold."""
 
     def limit(self) -> int:
-        texts = 2 * settings.HUB_MAX_STATE_BYTES + settings.HUB_MAX_JOURNAL_BYTES
-        return int(texts + settings.HUB_MAX_UPLOADS_BYTES * 4 // 3 + 2**20)
+        return import_limit()
 
 
 class ImportView(APIView):

@@ -80,7 +80,7 @@ def _explained(error: msgspec.ValidationError) -> Problem:
     message = str(error)
     if "$.action" in message:
         return Problem(400, "unknown_action", f"'action' must be one of {', '.join(ACTIONS)}.")
-    if message.endswith("`array`") or "got `" in message and " - at" not in message:
+    if message.endswith("`array`") or ("got `" in message and " - at" not in message):
         return Problem(400, "invalid_body", f"The body must be a JSON object: {message}.")
     return Problem(400, "invalid_body", f"The body does not fit: {message}.")
 

@@ -136,8 +136,13 @@ def _at(part: Any, steps: Sequence[Step]) -> Any:
 # --- RFC 6902 -----------------------------------------------------------------------------------
 
 
-def patch(before: Node, after: Node) -> bytes:
-    """Operations that turn `before` into `after`; nothing is hidden."""
+def none(_before: Node, _after: Node, _hidden: Sequence[Pattern] = ()) -> bytes:
+    """No diff at all."""
+    return b"{}"
+
+
+def patch(before: Node, after: Node, _hidden: Sequence[Pattern] = ()) -> bytes:
+    """Operations that turn `before` into `after`; nothing is hidden, or they would not."""
     return b"[" + b",".join(_operations(before, after, "")) + b"]"
 
 
@@ -207,6 +212,6 @@ FORMS: dict[str, Callable[[Node, Node, Sequence[Pattern]], bytes]] = {
     "flat": flat,
     "items": items,
     "top_level": top_level,
-    "patch": lambda before, after, hidden: patch(before, after),
-    "none": lambda before, after, hidden: b"{}",
+    "patch": patch,
+    "none": none,
 }

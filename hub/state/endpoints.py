@@ -9,8 +9,8 @@ import orjson
 from django.conf import settings
 
 from hub.lib.problem import Problem
-from hub.state import diff, gate, launch, pointer, project, tree
 from hub.state import body as bodies
+from hub.state import diff, gate, launch, pointer, project, tree
 from hub.state.cache import Cached
 from hub.state.head import Head
 from hub.state.http import Call
@@ -30,7 +30,7 @@ async def go(call: Call, service: Sessions) -> None:
     if form not in diff.FORMS:
         raise Problem(400, "unknown_diff", f"'diff' must be one of {', '.join(diff.FORMS)}.")
     kind = f"go\0{form}\0{chr(0).join(call.fields)}" if call.fields else form
-    await _answer(call, service, admitted, kind, lambda view, head: _go(call, service, view, form))
+    await _answer(call, service, admitted, kind, lambda view: _go(call, service, view, form))
 
 
 def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
@@ -58,7 +58,7 @@ async def state(call: Call, service: Sessions) -> None:
     admitted = await gate.admit(call, service, "read", by_cookie=True)
     with_env = call.query.get("with") == "env"
     kind = f"state\0{admitted.shown}\0{int(with_env)}"
-    await _answer(call, service, admitted, kind, lambda view, head: _state(call, view, admitted.shown, with_env))
+    await _answer(call, service, admitted, kind, lambda view: _state(call, view, admitted.shown, with_env))
 
 
 def _state(call: Call, view: View, shown: str, with_env: bool) -> bytes:
@@ -85,7 +85,7 @@ def _env(call: Call, head: Head | None) -> dict[str, object]:
 
 
 async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
-                  make: Callable[[View, Head | None], bytes]) -> None:
+                  make: Callable[[View], bytes]) -> None:
     """Sends what `make` builds of the session, from the cache where this version's answer is there."""
     key = (call.mock.id, admitted.sid)
     now = service.now()
@@ -100,14 +100,15 @@ async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
         etag = b'"seed.%s"' % call.version.digest[:24].encode()
     if b"if-none-match" in call.headers and etag in call.headers[b"if-none-match"]:
         await call.start(304, ((b"etag", etag), (b"cache-control", b"no-store")))
-        return await call.piece(b"", more=False)
+        await call.piece(b"", more=False)
+        return
     body = cached.answers.get(kind) if cached is not None else None
     if body is None:
         if cached is not None:
             view = View(head, cached.initial, cached.current, cached, True)
         else:
             view = await service.view(key, call.version.version)
-        body = make(view, head)
+        body = make(view)
         if cached is not None:
             service.reader.cache.answer(cached, kind, body)
     await call.json(body, 200, ((b"etag", etag),))

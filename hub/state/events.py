@@ -31,12 +31,14 @@ async def stream(call: Call, service: Sessions) -> None:
     await call.start(200, ((b"content-type", b"text/event-stream"), (b"cache-control", b"no-store"),
                            (b"x-accel-buffering", b"no")))
     if call.method == "HEAD":
-        return await call.piece(b"", more=False)
+        await call.piece(b"", more=False)
+        return
     await call.piece(b": listening\n\n")
 
     async def send(event: dict[str, Any] | None) -> None:
         if event is None:
-            return await call.piece(b": still here\n\n")
+            await call.piece(b": still here\n\n")
+            return
         await call.piece(b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event)))
 
     await _until_gone(call.disconnected(), _pump(service, (call.mock.id, admitted.sid), since, send))
@@ -91,7 +93,7 @@ async def _until_gone(gone: Any, pump: Any) -> bool:
     tasks = [asyncio.ensure_future(gone), asyncio.ensure_future(pump), asyncio.ensure_future(stopping.announced())]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        return tasks[0].done()
+        return bool(tasks[0].done())
     finally:
         for task in tasks:
             task.cancel()

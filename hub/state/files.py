@@ -134,8 +134,9 @@ def check_limits(service: Sessions, head: Head) -> None:
         raise Problem(413, "uploads_too_large",
                       f"The session's uploads would have {head.files_bytes:,} bytes; the limit is {limit:,}.")
     if head.stored_bytes > service.limits.session_bytes:
+        limit = service.limits.session_bytes
         raise Problem(429, "quota_session_bytes",
-                      f"The session would keep {head.stored_bytes:,} bytes; the limit is {service.limits.session_bytes:,}.")
+                      f"The session would keep {head.stored_bytes:,} bytes; the limit is {limit:,}.")
 
 
 def find(head: Head | None, name: str) -> File:

@@ -59,7 +59,7 @@ def parse_pattern(pattern: str) -> tuple[Step, ...]:
     at = 0
     while at < len(pattern):
         match = _STEP.match(pattern, at)
-        if match is None or (at == 0) == pattern.startswith(".", at) and match.group(1):
+        if match is None or ((at == 0) == pattern.startswith(".", at) and match.group(1)):
             raise PointerError(f"the path {pattern!r} cannot be read from character {at + 1} on")
         name, position, quoted = match.groups()
         if name is not None:

@@ -113,7 +113,7 @@ class ListQuery(StrictSerializer):
 
     mock = serializers.CharField(required=False, help_text="Public id, label or alias.")
     version = serializers.CharField(required=False, help_text="The mock's version.")
-    prefix = serializers.CharField(required=False, help_text="How the sid begins.")
+    prefix = serializers.CharField(required=False, allow_blank=True, help_text="How the sid begins.")
     owner = serializers.CharField(
         required=False, allow_blank=True, help_text="Name of the token that made it."
     )

@@ -6,6 +6,7 @@ Enters: names and plain values. Leaves: `hub.state.types` records. Every failure
 from __future__ import annotations
 
 import asyncio
+import builtins
 import re
 import time
 import uuid
@@ -24,12 +25,13 @@ from hub.state import jcs, launch, transitions, tree
 from hub.state.body import check_env
 from hub.state.cache import Cached
 from hub.state.head import Entry, Head
+from hub.state.jcs import InvalidJson
 from hub.state.limits import Limits
 from hub.state.reading import Reader
 from hub.state.seeds import Seeds
 from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
-from hub.state.tree import InvalidJson, Node, TooDeep
+from hub.state.tree import Node, TooDeep
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
 from hub.state.writing import Writer, blank, lineage_of
 
@@ -98,14 +100,14 @@ class Sessions:
 
     async def create_many(self, mock: str, count: int, *, version: str | None = None, state: JsonObject | None = None,
                           fill: Literal["seed", "none"] = "seed", env: Env | None = None, ttl: float | None = None,
-                          owner: str = "") -> list[SessionInfo]:
+                          owner: str = "") -> builtins.list[SessionInfo]:
         """`count` sessions at the same state, which is stored once."""
         _check_count(count)
         sids = [str(uuid.uuid4()) for _ in range(count)]
         return await self._create(mock, version, sids, state, fill, env, ttl, owner)
 
     async def _create(self, mock: str, version: str | None, sids: list[str], state: JsonObject | None, fill: str,
-                      env: Env | None, ttl: float | None, owner: str) -> list[SessionInfo]:
+                      env: Env | None, ttl: float | None, owner: str) -> builtins.list[SessionInfo]:
         info = version_of(mock, version)
         now = self.now()
         check_env(env or Env())
@@ -186,7 +188,8 @@ class Sessions:
                    owner: str | None = None, has_custom_state: bool | None = None, after: str | None = None,
                    limit: int = 100) -> Page:
         """Sessions in the order of mock and sid. `after` is the cursor of the page before."""
-        now, found = self.now(), []
+        now = self.now()
+        found: builtins.list[Head] = []
         cursor = _cursor(after)
         while True:
             batch = await self.store.page((mock or "", prefix if mock else ""), cursor, 500)
@@ -199,9 +202,10 @@ class Sessions:
                     found.append(head)
             if len(batch) < 500:
                 return Page([info_of(one) for one in found], None)
+            await asyncio.sleep(0)  # a rare filter over many sessions must not hold the event loop
 
-    async def fork(self, mock: str, sid: str, *, count: int = 1, sids: list[str] | None = None,
-                   owner: str = "") -> list[SessionInfo]:
+    async def fork(self, mock: str, sid: str, *, count: int = 1, sids: builtins.list[str] | None = None,
+                   owner: str = "") -> builtins.list[SessionInfo]:
         """New sessions at the same initial and current state, version, files and journal; nothing is copied."""
         if sids is None:
             _check_count(count)
@@ -249,7 +253,7 @@ class Sessions:
         assert commit.new is not None
         return _snapshot_info(name, commit.new)
 
-    async def snapshots(self, mock: str, sid: str) -> list[SnapshotInfo]:
+    async def snapshots(self, mock: str, sid: str) -> builtins.list[SnapshotInfo]:
         head = await self.existing(mock, sid)
         return [_snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))]
 
@@ -282,7 +286,7 @@ class Sessions:
         assert commit.new is not None
         return info_of(commit.new)
 
-    async def history(self, head: Head, after: int = 0) -> list[Entry]:
+    async def history(self, head: Head, after: int = 0) -> builtins.list[Entry]:
         """The journal beyond version `after`, oldest first."""
         packed = await self.store.entries(heads.segments(head, after))
         return [heads.unpack_entry(entry) for entry in packed]

@@ -21,10 +21,11 @@ from hub.state import head as heads
 from hub.state.body import check_env
 from hub.state.files import Upload
 from hub.state.head import Entry, Head
+from hub.state.jcs import InvalidJson
 from hub.state.sessions import Sessions, check_sid, version_of
 from hub.state.store.base import Commit, Conflict, Key
-from hub.state.tree import InvalidJson, Node, TooDeep
-from hub.state.types import Env, JsonObject
+from hub.state.tree import Node, TooDeep
+from hub.state.types import Actor, Env, JsonObject
 from hub.state.writing import blank
 
 FORMAT = "mock-hub-session/1"
@@ -71,7 +72,7 @@ class _FileDoc(msgspec.Struct):
 class _EntryDoc(msgspec.Struct):
     version: int
     at: str
-    actor: heads.Actor
+    actor: Actor
     action: str
     label: str
     patch: list[Any] | None

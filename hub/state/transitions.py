@@ -11,7 +11,8 @@ from typing import Any
 from hub.lib.problem import Problem
 from hub.state import diff, edit, jcs, tree
 from hub.state.body import PostBody
-from hub.state.tree import InvalidJson, Node, TooDeep
+from hub.state.jcs import InvalidJson
+from hub.state.tree import Node, TooDeep
 
 WHOLE_PATCH_BYTES = 64 * 1024  # a state set anew stands in the journal up to this size
 
@@ -31,7 +32,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """`patch` turns the old current state into the new one; None: too large to keep. `anew`: the journal starts over."""
+    """`patch` turns the old current state into the new one; None: too large to keep. `anew`: a new journal."""
 
     initial: Node
     current: Node
@@ -70,10 +71,7 @@ def _set(before: Before, body: PostBody) -> After:
 
 def _set_current(before: Before, body: PostBody) -> After:
     initial = before.initial
-    if body.merge:
-        state = edit.merged(before.current, _parsed(body))
-    else:
-        state = _object(body.members(), before.current)
+    state = edit.merged(before.current, _parsed(body)) if body.merge else _object(body.members(), before.current)
     if not before.exists:
         if body.has("initial_state"):
             initial = _object(body.members("initial_state"), before.seed)

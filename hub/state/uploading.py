@@ -40,7 +40,7 @@ async def upload(call: Call, service: Sessions) -> None:
         else:
             await _raw(call, chunks, kind, uploads)
         if not uploads:
-            raise Problem(400, "no_file", "The body holds no file. Send multipart/form-data or a raw body with ?filename=.")
+            raise Problem(400, "no_file", "The body holds no file: send multipart/form-data, or a raw body with ?filename=.")
         key = (call.mock.id, admitted.sid)
         kept = await files.add(service, key, call.version.version, uploads, admitted.owner)
     finally:

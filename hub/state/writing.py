@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from hub.catalog import snapshot as catalog
 from hub.lib.problem import Problem
-from hub.state import head as heads
 from hub.state import contents, transitions, tree
+from hub.state import head as heads
 from hub.state.body import PostBody
 from hub.state.cache import Cached
 from hub.state.head import Entry, Head, Segment
@@ -135,7 +135,7 @@ class Writer:
         overtaken = head is not None and head.began - request.began > self._limits.stale_seconds
         if overtaken and body.if_version is None and body.action == "set_current" and not body.merge:
             raise Problem(409, "stale_write",
-                          "A write that began after this one has been accepted already: read the session and try again.",
+                          "A write that began after this one has been accepted: read the session and try again.",
                           version=version)
 
     def check_size(self, size: int) -> None:

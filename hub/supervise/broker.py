@@ -55,7 +55,8 @@ def command(data: Path, path: Path) -> list[str]:
     options = {
         "port": "0", "unixsocket": str(path), "unixsocketperm": "700",
         "dir": str(store), "save": "", "appendonly": "yes", "appendfsync": "everysec",
-        "daemonize": "no", "loglevel": "warning", "logfile": str(store / "valkey.log"), "maxmemory-policy": "noeviction",
+        "daemonize": "no", "loglevel": "warning", "logfile": str(store / "valkey.log"),
+        "maxmemory-policy": "noeviction",
     }  # fmt: skip
     return [
         str(get_binary_path()),

@@ -6,12 +6,15 @@ browsers, Node and the database rather than for this interpreter.
 
 from __future__ import annotations
 
+import logging
+import warnings
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
 
 from celery import Celery
 from celery.beat import EmbeddedService
+from celery.platforms import SecurityWarning
 
 STOP_SECONDS = 20.0
 
@@ -44,6 +47,9 @@ def run(
 ) -> None:
     """Work until SIGTERM, then finish the jobs in hand. `sole`: no other worker uses this broker."""
     before()
+    # the warning is for workers that unpickle what anybody may send; ours take JSON from a private socket
+    warnings.filterwarnings("ignore", category=SecurityWarning)
+    logging.getLogger("celery").setLevel(logging.WARNING)
     if sole:
         reclaim(app)
     if schedule is not None:

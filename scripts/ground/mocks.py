@@ -32,13 +32,16 @@ def _migrate(data: Path) -> None:
     if stamp.matches(done, wanted) and _has_database(data):
         return
     with step("preparing the database"):
-        _manage("migrate", "--no-input", "--skip-checks", "--verbosity=0", advice="The tables could not be made.")
+        _manage(
+            "migrate", "--no-input", "--skip-checks", "--verbosity=0", advice="The tables could not be made."
+        )
     stamp.write(done, wanted)
 
 
 def _build(data: Path) -> str:
     """Build all mocks when a source changed; returns the digest of what is built."""
-    wanted = stamp.digest([ROOT / "mocks", ROOT / "package-lock.json"])
+    sources = Path(os.environ.get("HUB_MOCKS_DIR") or ROOT / "mocks").resolve()
+    wanted = stamp.digest([sources, ROOT / "package-lock.json"], str(sources))
     done = data / "run" / "built"
     if not (stamp.matches(done, wanted) and (data / "build").is_dir()):
         with step("building the mocks"):

@@ -11,6 +11,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 
+SHOWN = 10  # lines of each end: npm says the cause first, Python last
+
+
 class SetupError(Exception):
     """The set-up cannot go on; the text says why and what to do."""
 
@@ -35,7 +38,7 @@ def note(text: str) -> None:
 def run(
     command: list[str], advice: str, *, cwd: Path | None = None, environment: Mapping[str, str] | None = None
 ) -> str:
-    """Run quietly and give the output; on failure show its last lines, without addresses of registries."""
+    """Run quietly and give the output; on failure show its first and last lines, without addresses of registries."""
     done = subprocess.run(
         command,
         cwd=cwd,
@@ -46,8 +49,9 @@ def run(
     )
     output = done.stdout.decode(errors="replace")
     if done.returncode:
-        tail = "\n".join(without_hosts(output).strip().splitlines()[-15:])
-        raise SetupError(f"{advice}\n{tail}")
+        lines = without_hosts(output).strip().splitlines()
+        told = lines if len(lines) <= 2 * SHOWN else [*lines[:SHOWN], "…", *lines[-SHOWN:]]
+        raise SetupError("\n".join([advice, *told]))
     return output
 
 

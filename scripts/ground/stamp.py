@@ -16,7 +16,7 @@ def digest(paths: Iterable[Path], *more: str) -> str:
     total = hashlib.sha256("\0".join(more).encode())
     for path in _files(sorted(paths)):
         content = path.read_bytes()
-        total.update(f"{path.relative_to(ROOT)}\0{len(content)}\0".encode())
+        total.update(f"{os.path.relpath(path, ROOT)}\0{len(content)}\0".encode())
         total.update(content)
     return total.hexdigest()
 

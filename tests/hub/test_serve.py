@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -186,16 +188,21 @@ def test_a_given_broker_is_used_and_none_is_started(start: Start, valkey_url: st
     assert "valkey-server" not in {process.name() for process in children(hub)}
 
 
-def test_mocks_get_consecutive_ports_from_the_same_processes(start: Start) -> None:
+def test_mocks_get_consecutive_ports_from_the_same_processes(
+    start: Start, hub_data: Path, tmp_path: Path
+) -> None:
+    shutil.copytree(hub_data, tmp_path / "data", ignore=shutil.ignore_patterns("run"))
+    catalogue = json.loads((servers.ROOT / "hub" / "catalog" / "data" / "catalog.json").read_bytes())["mocks"]
+    count = len(catalogue) + 1  # and notes-mock, which stands outside
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         base = probe.getsockname()[1] % 20_000 + 10_000
     hub = start(HUB_PORT_BASE=str(base), HUB_WORKERS="1")
-    pid = ask(hub)["pid"]
-    for port in (base, base + 50, base + 93):
+    for port in (base, base + 50, base + count - 1):
         assert httpx.get(f"http://127.0.0.1:{port}/").json() == {**ask(hub), "port": port}
-    assert len(children(hub)) == 2
-    assert ask(hub)["pid"] == pid
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(f"http://127.0.0.1:{base + count}/")
+    assert len(children(hub)) == 2  # Valkey and the one worker
 
 
 def test_an_application_that_cannot_start_is_told_once_and_ends_the_run(tmp_path: Path) -> None:

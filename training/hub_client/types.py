@@ -97,7 +97,7 @@ class Applied:
 class Go:
     """Both states of a session and their difference, all of one version.
 
-    `state_diff` is an object, a list for `diff="patch"`, or None for `diff="none"`.
+    `state_diff` is an object, a list for `diff="patch"`, empty or None for `diff="none"`.
     """
 
     initial_state: JsonObject

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import redis.asyncio as redis
@@ -56,10 +57,8 @@ class Channels:
         if waiting or self._pubsub is None:
             return
         self._events.pop(channel, None)
-        try:
+        with contextlib.suppress(exceptions.RedisError, OSError):
             await self._pubsub.unsubscribe(channel)
-        except (exceptions.RedisError, OSError):
-            pass
 
     async def _read(self) -> None:
         assert self._pubsub is not None
@@ -77,4 +76,4 @@ class Channels:
         if self._reader is not None:
             self._reader.cancel()
         if self._pubsub is not None:
-            await self._pubsub.aclose()
+            await self._pubsub.aclose()  # type: ignore[no-untyped-call]

@@ -1,7 +1,27 @@
--- Applies commits atomically (hub/state/store/base.py). ARGV[1]: prefix, ARGV[2]: msgpack list of commits.
--- Returns the refs of files that nothing references any more, or the error CONFLICT.
+-- Applies commits atomically (hub/state/store/base.py). ARGV: the prefix, then the fields of each commit in the
+-- order in which `redis.py` writes them. Returns the refs of files that nothing references any more, or CONFLICT.
+local at = 1
+local function take()
+  at = at + 1
+  return ARGV[at]
+end
+local function take_pairs()
+  local found = {}
+  for _ = 1, tonumber(take()) do
+    local name = take()
+    found[name] = take()
+  end
+  return found
+end
 local prefix = ARGV[1]
-local commits = cmsgpack.unpack(ARGV[2])
+local commits = {}
+local names = { 'key', 'field', 'member', 'old', 'new', 'head', 'accessed', 'expires', 'owner', 'log' }
+while at < #ARGV do
+  local c = {}
+  for _, name in ipairs(names) do c[name] = take() end
+  for _, name in ipairs({ 'blobs', 'entries', 'refs' }) do c[name] = take_pairs() end
+  commits[#commits + 1] = c
+end
 for _, c in ipairs(commits) do
   local stored = redis.call('HGET', c.key, c.field .. 't') or ''
   if stored ~= c.old then return redis.error_reply('CONFLICT') end

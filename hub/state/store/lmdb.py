@@ -11,6 +11,7 @@ import struct
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import lmdb
 import msgspec
@@ -83,7 +84,7 @@ class LmdbStore:
         for key, value in cursor:
             if key[:12] != log or _U64.unpack(key[12:])[0] > upto:
                 return
-            yield value
+            yield bytes(value)
 
     async def page(self, prefix: Key, after: Key | None, limit: int) -> list[Head]:
         start = _key(prefix) if prefix[0] else b""
@@ -216,7 +217,7 @@ class LmdbStore:
         A touch does not move a session's entry; an entry that comes due too early is put back at the true time.
         """
         with self._env.begin(db=self._db["expiry"]) as txn:
-            due = []
+            due: list[bytes] = []
             for key in txn.cursor().iternext(values=False):
                 if key[:8] > _millis(now) or len(due) >= limit:
                     break
@@ -271,7 +272,7 @@ class LmdbStore:
         with self._write() as txn, txn.cursor(db=self._db["kv"]) as cursor:
             found = cursor.first()
             while found:
-                found = cursor.delete() if cursor.value()[:8] < _millis(now) else cursor.next()
+                found = cursor.delete() if bytes(cursor.value()[:8]) < _millis(now) else cursor.next()
 
     # --- the rest --------------------------------------------------------------------------------
 
@@ -310,8 +311,8 @@ class LmdbStore:
         self._env.close()
 
 
-def _alive(data: bytes | None, now: float) -> bytes | None:
-    return None if data is None or data[:8] < _millis(now) else bytes(data[8:])
+def _alive(data: bytes | memoryview | None, now: float) -> bytes | None:
+    return None if data is None or bytes(data[:8]) < _millis(now) else bytes(data[8:])
 
 
 def _count(txn: lmdb.Transaction, name: bytes) -> int:
@@ -319,7 +320,7 @@ def _count(txn: lmdb.Transaction, name: bytes) -> int:
     return _I64.unpack(data)[0] if data else 0
 
 
-def _add(txn: lmdb.Transaction, name: bytes, change: int, table: object) -> int:
+def _add(txn: lmdb.Transaction, name: bytes, change: int, table: Any) -> int:
     data = txn.get(name, db=table)
     count = (_I64.unpack(data)[0] if data else 0) + change
     txn.put(name, _I64.pack(count), db=table)

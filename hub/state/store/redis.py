@@ -3,7 +3,8 @@
 A commit is one Lua script, so it is atomic and costs one round trip. Layout, after the prefix:
 
     h:<mock>\\0<sid>   hash: t token, d head, a accessed; of snapshots: <name>\\0t, <name>\\0d, <name>\\0a under s:
-    b:<ref> trees   l:<log> hash version→entry   refs hash   expiry, index sorted sets   totals, owners hashes   k:<key> small values
+    b:<ref> trees         l:<log> hash of entries by version     refs, totals, owners hashes
+    expiry, index sorted sets of <mock>\\0<sid>                  k:<key> small values
 """
 
 from __future__ import annotations
@@ -102,7 +103,8 @@ class RedisStore:
         raise Conflict
 
     async def blob(self, ref: bytes) -> bytes | None:
-        return await self._ask(self._redis.get(self._prefix + b"b:" + ref))
+        found: bytes | None = await self._ask(self._redis.get(self._prefix + b"b:" + ref))
+        return found
 
     async def entries(self, segments: Sequence[tuple[bytes, int, int]]) -> list[bytes]:
         if not segments:
@@ -149,23 +151,21 @@ class RedisStore:
     # --- writing -------------------------------------------------------------------------------
 
     async def commit(self, commits: Sequence[Commit]) -> list[bytes]:
-        packed = msgspec.msgpack.encode([self._packed(commit) for commit in commits])
-        dropped: list[bytes] = await self._ask(self._commit(keys=[], args=[self._prefix, packed]))
+        fields = [field for commit in commits for field in self._fields(commit)]
+        dropped: list[bytes] = await self._ask(self._commit(keys=[], args=[self._prefix, *fields]))
         return dropped
 
-    def _packed(self, commit: Commit) -> dict[str, Any]:
+    def _fields(self, commit: Commit) -> list[Any]:
+        """A commit as `commit.lua` reads it: its fields, then blobs, entries and reference changes, each counted."""
         where, field = self._hash(commit.key, commit.name)
         new = commit.new
         head = new or commit.old
         assert head is not None
-        return {
-            "key": where, "field": field, "member": _member(commit.key),
-            "old": _token(commit.old), "new": _token(new),
-            "head": heads.pack(head), "accessed": repr(head.accessed), "expires": repr(head.expires),
-            "owner": head.owner, "log": head.log,
-            "entries": {str(version): entry for version, entry in commit.entries.items()}, "blobs": commit.blobs,
-            "refs": heads.reference_changes(commit.old, new),
-        }
+        fields: list[Any] = [where, field, _member(commit.key), _token(commit.old), _token(new), heads.pack(head),
+                  repr(head.accessed), repr(head.expires), head.owner, head.log]
+        for pairs in (commit.blobs, commit.entries, heads.reference_changes(commit.old, new)):
+            fields += [len(pairs), *(part for pair in pairs.items() for part in pair)]
+        return fields
 
     async def touch(self, head: Head, accessed: float) -> None:
         member = _member((head.mock, head.sid))
@@ -184,11 +184,13 @@ class RedisStore:
     async def kv_put(self, key: bytes, value: bytes, expires: float) -> None:
         await self._ask(self._redis.set(self._prefix + b"k:" + key, value, pxat=int(expires * 1000)))
 
-    async def kv_get(self, key: bytes, now: float) -> bytes | None:
-        return await self._ask(self._redis.get(self._prefix + b"k:" + key))
+    async def kv_get(self, key: bytes, now: float) -> bytes | None:  # noqa: ARG002 - the server's clock counts
+        found: bytes | None = await self._ask(self._redis.get(self._prefix + b"k:" + key))
+        return found
 
-    async def kv_take(self, key: bytes, now: float) -> bytes | None:
-        return await self._ask(self._redis.getdel(self._prefix + b"k:" + key))
+    async def kv_take(self, key: bytes, now: float) -> bytes | None:  # noqa: ARG002 - the server's clock counts
+        found: bytes | None = await self._ask(self._redis.getdel(self._prefix + b"k:" + key))
+        return found
 
     async def kv_add(self, key: bytes, value: bytes) -> bytes:
         kept = await self._ask(self._redis.set(self._prefix + b"k:" + key, value, nx=True, get=True))

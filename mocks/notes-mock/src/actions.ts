@@ -233,7 +233,7 @@ export const actions = {
 }
 
 function present(draft: State, ids: readonly string[]): Note[] {
-  return ids.flatMap((id) => draft.notes[id] ?? [])
+  return [...new Set(ids)].flatMap((id) => draft.notes[id] ?? [])
 }
 
 /** What lies in the trash is read-only. */

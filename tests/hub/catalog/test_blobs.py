@@ -2,6 +2,7 @@ import threading
 from pathlib import Path
 
 import pytest
+from pytest_django import Settings
 
 from hub.catalog import blobs
 from hub.catalog.digest import sha256
@@ -40,6 +41,18 @@ def test_missing_contents_say_what_to_do() -> None:
     with pytest.raises(Problem, match="mock_verify") as caught:
         blobs.get("0" * 64)
     assert caught.value.status == 503
+
+
+def test_a_storage_without_a_disk_serves_as_well(settings: Settings) -> None:
+    settings.STORAGES = {
+        **settings.STORAGES, "blobs": {"BACKEND": "django.core.files.storage.InMemoryStorage"}
+    }  # fmt: skip
+    sha = blobs.put(b"hello")
+    assert blobs.put(b"hello") == sha
+    assert (blobs.local_path(sha), blobs.size(sha), blobs.get(sha)) == (None, 5, b"hello")
+    assert not blobs.exists("0" * 64)
+    with pytest.raises(Problem):
+        blobs.get("0" * 64)
 
 
 def test_concurrent_writers_of_one_content_leave_it_whole(data: Path) -> None:

@@ -42,7 +42,7 @@ def test_folders_with_an_underscore_and_plain_files_are_no_mocks(mocks: Path) ->
         ({"volatile": ["a..b"]}, "E001", "no path of a diff"),
         ({"id": "other-mock"}, "E002", "make them equal"),
         ({"category": "gadgets"}, "E004", "use one of analytics"),
-        ({"catalogued": True}, "E005", '"catalogued": false'),
+        ({"catalogued": True}, "W001", '"catalogued": false'),
         ({"label": "paypal", "catalogued": True}, "E006", "wallet-payments-mock"),
         ({"aliases": ["gmail"]}, "E003", "'gmail' is a name of 'mail-mock'"),
     ],
@@ -55,6 +55,11 @@ def test_a_faulty_manifest_has_a_numbered_error(
     (folder / "mock.json").write_text(json.dumps({**document, **changes}))
     assert says in found()[f"hub.{number}"]
     assert "mocks/notes-mock/mock.json" in found()[f"hub.{number}"]
+
+
+def test_a_label_that_does_not_belong_to_the_id_is_an_error(mocks: Path) -> None:
+    mock_folder(mocks, mock_id="mail-mock", label="gmial", category="communication", catalogued=True)
+    assert "write 'gmail'" in found()["hub.E005"]
 
 
 def test_a_folder_without_a_manifest_is_an_error(mocks: Path) -> None:
@@ -94,7 +99,9 @@ def test_a_mock_of_a_sensitive_field_must_ask_for_a_human_review(mocks: Path) ->
 def test_two_mocks_of_one_name_clash(mocks: Path) -> None:
     mock_folder(mocks)
     mock_folder(mocks, mock_id="memo-mock", label="memo", aliases=["notes"])
-    assert found() == {"hub.E003": "mocks/notes-mock/mock.json: 'notes' is a name of 'memo-mock': choose another."}
+    assert found() == {
+        "hub.E003": "mocks/notes-mock/mock.json: 'notes' is a name of 'memo-mock': choose another."
+    }
 
 
 def test_the_check_command_refuses_a_faulty_mock(mocks: Path) -> None:

@@ -19,14 +19,22 @@ def test_a_file_has_the_type_of_its_extension(path: str, kind: str) -> None:
     assert content.content_type(path) == kind
 
 
-@pytest.mark.parametrize("path", ["assets/index-Ab3dE_9x.js", "assets/sub/a.b-C0ffee12.css", "assets/x-DhK2_-aB.woff2"])
+@pytest.mark.parametrize(
+    "path", ["assets/index-Ab3dE_9x.js", "assets/sub/a.b-C0ffee12.css", "assets/x-DhK2_-aB.woff2"]
+)
 def test_names_with_a_hash_may_be_cached_for_ever(path: str) -> None:
     assert content.is_hashed(path)
 
 
 @pytest.mark.parametrize(
     "path",
-    ["index.html", "assets/team-portrait.png", "assets/photo-20240101.png", "assets/main.js", "logo-Ab3dE_9x.svg"],
+    [
+        "index.html",
+        "assets/team-portrait.png",
+        "assets/photo-20240101.png",
+        "assets/main.js",
+        "logo-Ab3dE_9x.svg",
+    ],
 )
 def test_names_without_a_hash_may_not(path: str) -> None:
     assert not content.is_hashed(path)

@@ -57,7 +57,8 @@ def test_every_fault_is_reported_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", ["session.lastSeen", 'settings["a.b"].c', "a[0].b", "ui.*.open", "rows[*].seen", 'a["\\u00e9\\""]']
+    "path",
+    ["session.lastSeen", 'settings["a.b"].c', "a[0].b", "ui.*.open", "rows[*].seen", 'a["\\u00e9\\""]'],
 )
 def test_paths_of_a_diff_may_be_volatile(path: str) -> None:
     assert read(manifest(volatile=[path]), "mock.json").volatile == (path,)

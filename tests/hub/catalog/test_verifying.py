@@ -48,6 +48,8 @@ def test_a_compressed_copy_of_another_file_is_noticed(publish: Publish) -> None:
 def test_documents_changed_in_the_database_are_noticed(publish: Publish) -> None:
     publish("1.0.0")
     with connection.cursor() as cursor:
-        cursor.execute("UPDATE catalog_mockversion SET manifest_json = replace(manifest_json, 'Notes', 'Nodes')")
+        cursor.execute(
+            "UPDATE catalog_mockversion SET manifest_json = replace(manifest_json, 'Notes', 'Nodes')"
+        )
     assert len(damage_of()) == 1
     assert "digest does not match" in damage_of()[0]

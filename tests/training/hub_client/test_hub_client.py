@@ -126,7 +126,7 @@ def test_go_gives_each_form_of_the_diff_and_only_the_fields_asked_for(session: S
     session.patch([add("list/0", 0), add("other", 1)])
     assert session.go(fields=["/list"]).state_diff == {"list": {"from": [1, 2, 3], "to": [0, 1, 2, 3]}}
     assert set(session.go(fields=["/list"]).current_state) == {"list"}
-    assert session.go(diff="none").state_diff is None
+    assert not session.go(diff="none").state_diff
     assert isinstance(session.go(diff="patch").state_diff, list)
     assert session.go(diff="top_level").state_diff["other"] == {"added": 1}
 

@@ -160,10 +160,15 @@ export class Store<S extends object> {
 
   /** Was the unanswered write applied after all? Then sending it again would do it twice. */
   #landed(first: Pending<S>, loaded: Loaded): boolean {
-    const next = this.#version + 1
-    const echo = this.#held.find((event) => event.version === next)
-    if (echo?.patch) return echo.label === first.label && equal(echo.patch, first.patch)
-    return loaded.version === next && equal(loaded.stored_state, applyPatch(this.#base, first.patch))
+    if (this.#held.some((event) => this.#isEcho(event))) return true
+    return loaded.version === this.#version + 1 && equal(loaded.stored_state, applyPatch(this.#base, first.patch))
+  }
+
+  /** Does the event tell that the unanswered write was applied? */
+  #isEcho(event: HubEvent): boolean {
+    const first = this.#queue[0]
+    if (!first?.unsure || event.version !== this.#version + 1) return false
+    return event.label === first.label && equal(event.patch, first.patch)
   }
 
   async #pause(error: unknown): Promise<void> {
@@ -190,7 +195,8 @@ export class Store<S extends object> {
       // A lower version with a whole new state is another life of the session (deleted, set again).
       if (event.version < this.#version && event.patch === null) this.#stale = true
       if (event.version <= this.#version || this.#stale) continue
-      if (event.version === this.#version + 1 && event.patch !== null && this.#follow(event)) moved = true
+      if (this.#isEcho(event)) this.#confirm(event.version)
+      else if (event.version === this.#version + 1 && event.patch !== null && this.#follow(event)) moved = true
       else this.#stale = true
     }
     if (moved) this.#rebase()

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { Checkbox as AriaCheckbox, Switch as AriaSwitch } from 'react-aria-components'
-import { Check, Minus } from 'lucide-react'
+/** Native inputs with a drawn box: what is shown, what is clicked and what the accessibility tree names are one element. */
+import { type ReactNode, useEffect, useRef } from 'react'
 
 interface CheckboxProps {
   readonly checked: boolean
@@ -13,13 +12,15 @@ interface CheckboxProps {
 }
 
 export function Checkbox({ checked, onChange, mixed = false, label, children, disabled = false }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = mixed
+  }, [mixed])
   return (
-    <AriaCheckbox className="kit-checkbox" isSelected={checked} isIndeterminate={mixed} isDisabled={disabled} onChange={onChange} aria-label={label}>
-      <span className="kit-checkbox-box" aria-hidden>
-        {mixed ? <Minus size={12} strokeWidth={3} /> : checked ? <Check size={12} strokeWidth={3} /> : null}
-      </span>
+    <label className="kit-checkbox">
+      <input ref={input} type="checkbox" checked={checked} disabled={disabled} aria-label={label} onChange={(event) => onChange(event.target.checked)} />
       {children}
-    </AriaCheckbox>
+    </label>
   )
 }
 
@@ -31,9 +32,9 @@ interface SwitchProps {
 
 export function Switch({ checked, onChange, children }: SwitchProps) {
   return (
-    <AriaSwitch className="kit-switch" isSelected={checked} onChange={onChange}>
-      <span className="kit-switch-track" aria-hidden />
+    <label className="kit-switch">
+      <input type="checkbox" role="switch" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       {children}
-    </AriaSwitch>
+    </label>
   )
 }

@@ -1,5 +1,6 @@
-import { FieldError, Input, Label, Radio, RadioGroup, SearchField as AriaSearchField, TextField as AriaTextField, Button } from 'react-aria-components'
+import { Button, FieldError, Input, Label, SearchField as AriaSearchField, TextField as AriaTextField } from 'react-aria-components'
 import { Search, X } from 'lucide-react'
+import { useId } from 'react'
 
 interface TextFieldProps {
   readonly label: string
@@ -48,14 +49,23 @@ interface SwatchesProps<V extends string> {
 
 /** One colour of the palette. */
 export function Swatches<V extends string>({ label, value, options, onChange }: SwatchesProps<V>) {
+  const name = useId()
   return (
-    <RadioGroup className="kit-field" value={value} orientation="horizontal" onChange={(chosen) => onChange(chosen as V)}>
-      <Label className="kit-label">{label}</Label>
+    <fieldset className="kit-fieldset">
+      <legend className="kit-label">{label}</legend>
       <div className="kit-swatches">
         {options.map((option) => (
-          <Radio key={option} value={option} className={`kit-swatch tone-${option}`} aria-label={option} />
+          <input
+            key={option}
+            type="radio"
+            name={name}
+            className={`kit-swatch tone-${option}`}
+            aria-label={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+          />
         ))}
       </div>
-    </RadioGroup>
+    </fieldset>
   )
 }

@@ -88,7 +88,7 @@ function SideHeading({ title, label, onAdd }: { title: string; label: string; on
 function SideLink({ to, icon, name, count }: { to: string; icon: ReactNode; name: string; count?: number }) {
   return (
     <li>
-      <NavLink className="side-link" to={to} end title={name}>
+      <NavLink className="side-link" to={to} end title={name} aria-label={name}>
         <span className="side-icon" aria-hidden>
           {icon}
         </span>

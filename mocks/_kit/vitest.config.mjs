@@ -1,0 +1,11 @@
+/** All tests of the mocks: the kit's own, and those of each mock's actions. */
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'),
+  plugins: [react()],
+  test: { include: ['*/tests/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2, restoreMocks: true },
+})

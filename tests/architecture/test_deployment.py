@@ -1,0 +1,72 @@
+"""docker-compose.yml, Dockerfile and Caddyfile agree with one another and with the settings."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
+SERVICES: dict[str, Any] = COMPOSE["services"]
+SETTINGS = (ROOT / "hub" / "settings.py").read_text()
+OURS = ("setup", "hub", "jobs", "beat")
+
+
+def test_every_part_of_a_deployment_is_there() -> None:
+    assert set(SERVICES) == {"proxy", "setup", "hub", "jobs", "beat", "postgres", "valkey"}
+    assert int(re.findall(r":-(\d+)", SERVICES["hub"]["deploy"]["replicas"])[0]) >= 2
+    assert "deploy" not in SERVICES["beat"]
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_service_gets_settings_that_exist(name: str) -> None:
+    given = SERVICES[name]["environment"]
+    assert [variable for variable in given if f'"{variable}"' not in SETTINGS] == []
+    assert given["HUB_STORE"] == "redis"
+    assert given["HUB_DATABASE_URL"].startswith("postgresql://")
+
+
+@pytest.mark.parametrize("secret", ["HUB_ADMIN_TOKEN", "HUB_SECRET_KEY", "HUB_DB_PASSWORD"])
+def test_a_secret_has_no_default(secret: str) -> None:
+    text = (ROOT / "docker-compose.yml").read_text()
+    used = re.findall(rf"\$\{{{secret}[^}}]*\}}", text)
+    assert used
+    assert [one for one in used if f"{secret}:?" not in one] == []
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_what_replicas_share_is_on_volumes_and_the_rest_is_not(name: str) -> None:
+    mounted = {volume.split(":")[1] for volume in SERVICES[name]["volumes"]}
+    stored = {f"/data/{folder}" for folder in re.findall(r'_storage\("(\w+)"\)', SETTINGS)}
+    assert mounted == stored
+    assert {volume.split(":")[0] for volume in SERVICES[name]["volumes"]} <= set(COMPOSE["volumes"])
+
+
+def test_the_hub_starts_after_the_tables_are_made_and_the_mocks_published() -> None:
+    for name in ("hub", "jobs", "beat"):
+        assert SERVICES[name]["depends_on"]["setup"]["condition"] == "service_completed_successfully"
+    command = SERVICES["setup"]["command"][-1]
+    assert command.index("migrate") < command.index("mock_publish --all")
+    assert SERVICES["setup"]["restart"] == "no"
+
+
+def test_the_proxy_passes_hosts_to_the_service_it_names() -> None:
+    caddyfile = (ROOT / "deploy" / "Caddyfile").read_text()
+    assert "*.{$HUB_DOMAIN}" in caddyfile
+    service, port = re.findall(r"dynamic a (\w+) (\d+)", caddyfile)[0]
+    assert SERVICES[service]["environment"]["PORT"] == port
+    assert set(re.findall(r"\{\$(\w+)\}", caddyfile)) <= set(SERVICES["proxy"]["environment"])
+
+
+def test_the_image_copies_only_what_exists() -> None:
+    sources = [
+        source
+        for line in re.findall(r"^COPY (?!--from)(.+)$", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
+        for source in line.split()[:-1]
+    ]
+    assert sources
+    assert [source for source in sources if not (ROOT / source).exists()] == []
