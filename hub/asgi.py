@@ -39,6 +39,7 @@ from hub.state.sessions import SID, sessions
 from hub.state.store.base import StoreUnavailable
 
 django_application = guarded(cast(Any, _django))
+answers_at_once = state.answers_at_once  # looked for by hub/serve.py
 _OPS = frozenset({"/healthz", "/readyz", "/metrics"})
 _UNKNOWN_LOOK_SECONDS = 0.25  # how often names that are not in the catalogue may cause a look at the database
 
@@ -182,6 +183,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
             metrics.stop()
+            catalog.stop_polling()
             await (await sessions()).store.close()
             await send({"type": "lifespan.shutdown.complete"})
             return

@@ -23,7 +23,7 @@ from types import ModuleType
 import django
 
 from hub.lib import env
-from hub.supervise import StartError, broker, child, jobs, lock, probe, sockets, worker
+from hub.supervise import StartError, broker, child, eager, jobs, lock, probe, sockets, worker
 from hub.supervise.child import Role
 from hub.supervise.group import Group
 
@@ -83,7 +83,9 @@ def _start_hub(
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
     settings = import_module("hub.settings")
     module, _, attribute = application.partition(":")
-    config = worker.configure(getattr(import_module(module), attribute), settings.HUB_TRUSTED_PROXIES)
+    served = import_module(module)
+    eager.choose(getattr(served, "answers_at_once", eager.never))
+    config = worker.configure(getattr(served, attribute), settings.HUB_TRUSTED_PROXIES)
     django.setup()
     import_module(settings.ROOT_URLCONF)  # Django would import it at the first request, in each worker anew
     if settings.HUB_PORT_BASE:

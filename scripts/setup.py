@@ -45,10 +45,10 @@ def main(arguments):
         venv.prepare("requirements.txt")
         node.prepare()
         browser.prepare(required=False)
-        mocks.prepare()
+        mocks.prepare(publish_or_fail=False)
         commands.serve()
     elif command == "mocks":
-        mocks.prepare()
+        mocks.prepare(publish_or_fail=True)
     elif command in ("test", "check", "exec"):
         venv.prepare("requirements/dev.txt")
         node.prepare()

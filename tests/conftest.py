@@ -13,9 +13,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-for _name in [
-    name for name in os.environ if name.startswith("HUB_") and name not in {"HUB_CHROMIUM", "HUB_NODE"}
-]:
+for _name in [name for name in os.environ if name.startswith("HUB_") and name != "HUB_CHROMIUM"]:
     del os.environ[_name]
 _DATA = tempfile.TemporaryDirectory(prefix="hub-tests-")
 os.environ |= {

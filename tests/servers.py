@@ -108,16 +108,16 @@ def postgres() -> Iterator[Postgres]:
             os.chown(folder, user, user)
         binaries = _reachable_binaries(folder, user)
         data = folder / "data"
-        as_user = {"user": user, "group": user, "extra_groups": [] if user is not None else None}
+        extra: list[int] | None = [] if user is not None else None
         made = subprocess.run(
             [binaries / "initdb", "-D", data, "-U", "postgres", "--auth=trust", "--encoding=utf8", "--no-sync"],
-            capture_output=True, text=True, cwd=folder, **as_user,
+            capture_output=True, text=True, cwd=folder, user=user, group=user, extra_groups=extra,
         )  # fmt: skip
         assert made.returncode == 0, made.stderr
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(
                 [binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"],
-                stdout=log, stderr=log, cwd=folder, preexec_fn=_die_with_parent, **as_user,
+                stdout=log, stderr=log, cwd=folder, preexec_fn=_die_with_parent, user=user, group=user, extra_groups=extra,
             )  # fmt: skip
         server = Postgres(folder)
         try:

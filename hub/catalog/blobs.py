@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from django.core.files.base import ContentFile
-from django.core.files.storage import Storage, storages
+from django.core.files.storage import FileSystemStorage, Storage, storages
 
 from hub.catalog.digest import sha256
 from hub.lib.problem import Problem
@@ -76,10 +76,8 @@ def get(sha: str) -> bytes:
 
 def local_path(sha: str) -> Path | None:
     """Where the blob lies on this disk, or None where the storage is not a disk."""
-    try:
-        return Path(_storage().path(name(sha)))
-    except NotImplementedError:
-        return None
+    storage = _storage()
+    return Path(storage.path(name(sha))) if isinstance(storage, FileSystemStorage) else None
 
 
 def _write(path: Path, data: bytes) -> None:

@@ -19,7 +19,7 @@ from django.conf import settings
 
 from hub.catalog import detect, names, node, selectors, semver, services
 from hub.catalog.models import MockVersion
-from hub.catalog.package import Package, seal
+from hub.catalog.package import Package, digest_of
 from hub.lib.problem import Problem
 
 SECONDS = 600.0  # npm may have to install first
@@ -81,12 +81,15 @@ def _publish(package: Package, wanted: str | None, own: str) -> Imported:
 
 def _is_same(package: Package, latest: MockVersion) -> bool:
     document = {**package.manifest, "version": latest.version}
-    return seal(Package(document, package.schema, package.seed, package.folder)).digest == latest.digest
+    return digest_of(Package(document, package.schema, package.seed, package.folder)) == latest.digest
 
 
 def _next_version(latest: MockVersion | None, own: str) -> str:
-    """The mock's own version if it is above the latest one, else the next after that."""
-    given = own if semver.parse(own) else "1.0.0"
+    """The mock's own version if it is above the latest one, else the next after that.
+
+    0.0.0 is what a project's template says, and so says nothing.
+    """
+    given = own if semver.parse(own) and own != "0.0.0" else "1.0.0"
     if latest is None or semver.ordinal(given) > latest.ordinal:
         return given
     return semver.following(latest.version)

@@ -47,17 +47,28 @@ def seal(package: Package) -> Sealed:
             "no_index",
             f"{package.folder} has no index.html: build the mock again with manage.py mock_build.",
         )
-    seed = None if package.seed is None else blobs.put(_compact(package.seed))
-    manifest = digest.canonical(package.manifest)
-    schema = None if package.schema is None else digest.canonical(package.schema)
+    if package.seed is not None:
+        blobs.put(_compact(package.seed))
     rows = [(row["path"], row["sha256"], row["size"]) for row in files]
-    return Sealed(
-        manifest_json=manifest,
-        schema_json=schema,
-        seed_sha256=seed,
-        files=files,
-        digest=digest.version_digest(manifest=manifest, schema=schema, seed=seed, files=rows),
-    )
+    return Sealed(*_documents(package), files=files, digest=_digest(package, rows))
+
+
+def digest_of(package: Package) -> str:
+    """The digest that publishing would give, found without storing or compressing anything."""
+    rows = [(path, digest.sha256(data), len(data)) for path, data in _contents(package.folder)]
+    return _digest(package, rows)
+
+
+def _documents(package: Package) -> tuple[bytes, bytes | None, str | None]:
+    """Manifest and schema as canonical JSON, and the seed's SHA-256."""
+    schema = None if package.schema is None else digest.canonical(package.schema)
+    seed = None if package.seed is None else digest.sha256(_compact(package.seed))
+    return digest.canonical(package.manifest), schema, seed
+
+
+def _digest(package: Package, rows: list[tuple[str, str, int]]) -> str:
+    manifest, schema, seed = _documents(package)
+    return digest.version_digest(manifest=manifest, schema=schema, seed=seed, files=rows)
 
 
 def _contents(folder: Path) -> Iterator[tuple[str, bytes]]:

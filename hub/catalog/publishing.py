@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hub.catalog import building, services
 from hub.catalog.models import MockVersion
-from hub.catalog.package import Package, seal
+from hub.catalog.package import Package, digest_of
 from hub.lib.problem import Problem
 
 
@@ -55,7 +55,7 @@ def _publish(mock_id: str, make_current: bool) -> Outcome:
 
 
 def _compare(package: Package, row: MockVersion) -> Outcome:
-    if seal(package).digest == row.digest:
+    if digest_of(package) == row.digest:
         return Outcome(row.mock_id, already=True)
     return Outcome(
         row.mock_id,

@@ -27,6 +27,9 @@ class FileSerializer(serializers.Serializer[Any]):
 
 
 class MockSerializer(serializers.ModelSerializer[Mock]):
+    aliases = serializers.ListField(
+        child=serializers.CharField(), help_text="Names beside the id, in lower case."
+    )
     current = serializers.SerializerMethodField(help_text="The version that new sessions get.")
     digest = serializers.CharField(source="current.digest", help_text="SHA-256 of the current version.")
     imported = serializers.SerializerMethodField()

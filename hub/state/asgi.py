@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 
 import structlog
+from django.conf import settings
 
 from hub.catalog.address import Address
 from hub.catalog.snapshot import MockInfo, VersionInfo
@@ -41,6 +42,16 @@ def endpoint_of(rest: str) -> str | None:
     if rest.startswith("/launch/"):
         return "/launch"
     return None
+
+
+def answers_at_once(scope: Scope) -> bool:
+    """Whether a request is a read that the LMDB store answers without waiting (hub/supervise/eager.py)."""
+    return (
+        scope["method"] == "GET"
+        and scope["raw_path"].endswith((b"/go", b"/state"))
+        and settings.HUB_STORE == "lmdb"
+        and not settings.HUB_HARDENED  # tokens may have to be looked up
+    )
 
 
 async def application(scope: Scope, receive: Receive, send: Send, *, endpoint: str, address: Address,

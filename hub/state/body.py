@@ -46,8 +46,10 @@ class PostBody(msgspec.Struct, omit_defaults=True):
         raw = self.state if name == "state" else self.initial_state
         try:
             members = _members.decode(raw)
-        except (msgspec.ValidationError, msgspec.DecodeError):
+        except msgspec.ValidationError:
             raise Problem(422, "not_an_object", f"'{name}' must be a JSON object.") from None
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Problem(400, "invalid_json", f"'{name}' is not valid JSON: {error}.") from None
         return {key: bytes(text) for key, text in members.items()}
 
     def operations(self) -> list[Any]:

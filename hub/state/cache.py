@@ -12,6 +12,7 @@ from hub.state.store.base import Key
 from hub.state.tree import Node
 
 _OVERHEAD = 2.0  # a tree's objects over the bytes of its text
+_MOST_ANSWERS = 16  # of one session: `?fields=` makes them endless, and its clients use two or three
 
 
 class Cached:
@@ -53,12 +54,13 @@ class Cache:
         self._shrink()
 
     def answer(self, entry: Cached, form: str, body: bytes) -> None:
-        """Keeps an answer beside the trees, unless it is larger than a quarter of the whole cache."""
-        if len(body) * 4 > self._limit:
+        """Keeps an answer beside the trees, unless it is larger than a quarter of the whole cache or one of too many."""
+        size = len(body) + len(form)
+        if size * 4 > self._limit or len(entry.answers) >= _MOST_ANSWERS:
             return
         entry.answers[form] = body
-        entry.bytes += len(body)
-        self._bytes += len(body)
+        entry.bytes += size
+        self._bytes += size
         self._shrink()
 
     def drop(self, key: Key) -> None:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import orjson
-
 from hub.state import jcs, pointer, tree
 from hub.state.tree import Node
+
+MOST_HANDLED = 16 * 2**20  # bytes that the copies, moves and tests of one patch may take up and write out anew
 
 
 class PatchError(ValueError):
@@ -53,6 +53,7 @@ class Editor:
 
     def __init__(self, root: Node) -> None:
         self._root: _Part = root
+        self._handled = 0
 
     def close(self) -> Node:
         return _close(self._root, 1)
@@ -86,12 +87,12 @@ class Editor:
             raise PatchError(f"unknown op {str(kind)[:40]!r}: use add, remove, replace, move, copy or test")
 
     def _test(self, tokens: list[str], part: _Plain) -> None:
-        found = _close(self._find(tokens), len(tokens) + 1)
+        found = self._taken(tokens)
         if found.digest != _close(part, len(tokens) + 1).digest:
             raise PatchError(f"test failed at {_shown(tokens)}", failed_test=True)
 
     def _transfer(self, kind: str, source: list[str], target: list[str]) -> None:
-        node = _close(self._find(source), len(source) + 1)
+        node = self._taken(source)
         if kind == "move":
             if source == target:
                 return
@@ -104,30 +105,31 @@ class Editor:
         if not tokens:
             self._root = part
             return
-        holder = self._holder(tokens)
-        last = tokens[-1]
+        holder, inside_value = self._holder(tokens)
+        last, kept = tokens[-1], self._into_value(part) if inside_value else part
         if isinstance(holder, list):
             position = len(holder) if last == "-" else _position(last, len(holder) + 1, tokens)
-            holder.insert(position, part)
+            holder.insert(position, kept)
         else:
-            holder[last] = part
+            holder[last] = kept
 
     def replace(self, tokens: list[str], part: _Part) -> None:
         if not tokens:
             self._root = part
             return
-        holder = self._holder(tokens)
+        holder, inside_value = self._holder(tokens)
+        kept = self._into_value(part) if inside_value else part
         if isinstance(holder, list):
-            holder[_position(tokens[-1], len(holder), tokens)] = part
+            holder[_position(tokens[-1], len(holder), tokens)] = kept
         else:
             if tokens[-1] not in holder:
                 raise PatchError(f"nothing to replace at {_shown(tokens)}")
-            holder[tokens[-1]] = part
+            holder[tokens[-1]] = kept
 
     def remove(self, tokens: list[str]) -> None:
         if not tokens:
             raise PatchError("the whole state cannot be removed: use action 'reset'")
-        holder = self._holder(tokens)
+        holder, _ = self._holder(tokens)
         if isinstance(holder, list):
             del holder[_position(tokens[-1], len(holder), tokens)]
         else:
@@ -143,10 +145,30 @@ class Editor:
 
     # --- finding ---------------------------------------------------------------------------------
 
+    def _taken(self, tokens: list[str]) -> Node:
+        """The value at a place as a node of its own. Bounded: copies of copies double with every operation."""
+        found = self._find(tokens)
+        node = _close(found, len(tokens) + 1)
+        self._count(0 if found is node else node.size)
+        return node
+
+    def _count(self, size: int) -> None:
+        self._handled += size
+        if self._handled > MOST_HANDLED:
+            raise PatchError(f"copy, move and test may handle {MOST_HANDLED:,} bytes in one patch: send several")
+
+    def _into_value(self, part: _Part) -> Any:
+        """What goes into a parsed value: plain values only."""
+        if isinstance(part, _Plain):
+            return part.value
+        node = _close(part, 1)
+        self._count(node.size)
+        return tree.value(node)
+
     def _find(self, tokens: list[str]) -> _Part:
         if not tokens:
             return self._root
-        holder = self._holder(tokens)
+        holder, _ = self._holder(tokens)
         if isinstance(holder, list):
             found = holder[_position(tokens[-1], len(holder), tokens)]
         elif tokens[-1] in holder:
@@ -155,73 +177,71 @@ class Editor:
             raise PatchError(f"nothing at {_shown(tokens)}")
         return found if isinstance(found, (Node, _Plain, _Open)) else _Plain(found)
 
-    def _holder(self, tokens: list[str]) -> Any:
-        """The open list or dict that holds the last token; what lies on the way is opened."""
+    def _holder(self, tokens: list[str]) -> tuple[Any, bool]:
+        """The list or dict that holds the last token, and whether it lies inside a parsed value.
+
+        What lies on the way is opened. Open containers hold parts, parsed values hold plain values.
+        """
         self._root, inside = _opened(self._root)
+        plain = not isinstance(self._root, _Open)
         for depth, token in enumerate(tokens[:-1]):
             if isinstance(inside, list):
                 key: Any = _position(token, len(inside), tokens[: depth + 1])
-            elif token in inside:
+            elif isinstance(inside, dict) and token in inside:
                 key = token
             else:
                 raise PatchError(f"nothing at {_shown(tokens[: depth + 1])}")
-            inside[key], inside = _opened(inside[key])
-            if not isinstance(inside, (dict, list)):
-                raise PatchError(f"the value at {_shown(tokens[: depth + 1])} has no members")
+            if plain:
+                inside = inside[key]
+            else:
+                inside[key], inner = _opened(inside[key])
+                plain = not isinstance(inside[key], _Open)
+                inside = inner
         if not isinstance(inside, (dict, list)):
             raise PatchError(f"the value at {_shown(tokens[:-1])} has no members")
-        return inside
+        return inside, plain
 
 
-def _opened(part: Any) -> tuple[Any, Any]:
+def _opened(part: _Part) -> tuple[_Part, Any]:
     """The part in a form that may be changed, and the list, dict or scalar inside it."""
     if isinstance(part, Node):
         part = _Plain(jcs.decode(part.raw)) if part.kids is None else _Open(part)
-    if isinstance(part, _Open):
-        return part, part.kids
-    if isinstance(part, _Plain):
-        return part, part.value
-    return part, part  # already inside a parsed value
+    return part, part.kids if isinstance(part, _Open) else part.value
 
 
-def _merged(part: Any, value: dict[str, Any]) -> Any:
+def _merged(part: _Part, value: dict[str, Any]) -> _Part:
     opened, inside = _opened(part)
     if not isinstance(inside, dict):
         return _Plain(value)
+    if isinstance(opened, _Plain):
+        _merge_values(inside, value)
+        return opened
     for key, member in value.items():
         mergeable = isinstance(member, dict) and key in inside
         inside[key] = _merged(inside[key], member) if mergeable else _Plain(member)
     return opened
 
 
-def _close(part: Any, depth: int) -> Node:
+def _merge_values(old: dict[str, Any], new: dict[str, Any]) -> None:
+    for key, member in new.items():
+        if isinstance(member, dict) and isinstance(old.get(key), dict):
+            _merge_values(old[key], member)
+        else:
+            old[key] = member
+
+
+def _close(part: _Part, depth: int) -> Node:
     if isinstance(part, Node):
         return part
-    if isinstance(part, _Open):
-        kids = part.kids
-        if isinstance(kids, list):
-            kids = [kid if type(kid) is Node else _close(kid, depth + 1) for kid in kids]
-        else:
-            kids = {key: kid if type(kid) is Node else _close(kid, depth + 1) for key, kid in kids.items()}
-        node = tree.join(kids, depth)
-        return part.was if node.digest == part.was.digest else node
-    value = part.value if isinstance(part, _Plain) else part
-    try:
-        text = orjson.dumps(value)
-    except TypeError:  # parts inside that an edit has put there, or more than orjson writes
-        text = jcs.encode(_plain(value))
-    return tree.build(text, None, depth)
-
-
-def _plain(value: Any) -> Any:
-    """A parsed value without the parts that edits have put into it."""
-    if isinstance(value, dict):
-        return {key: _plain(member) for key, member in value.items()}
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    if isinstance(value, (Node, _Plain, _Open)):
-        return tree.value(value) if isinstance(value, Node) else _plain(_opened(value)[1])
-    return value
+    if isinstance(part, _Plain):
+        return tree.build(jcs.encode(part.value), None, depth)
+    kids = part.kids
+    if isinstance(kids, list):
+        kids = [kid if type(kid) is Node else _close(kid, depth + 1) for kid in kids]
+    else:
+        kids = {key: kid if type(kid) is Node else _close(kid, depth + 1) for key, kid in kids.items()}
+    node = tree.join(kids, depth)
+    return part.was if node.digest == part.was.digest else node
 
 
 def _position(token: str, length: int, tokens: list[str]) -> int:

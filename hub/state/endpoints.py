@@ -11,7 +11,6 @@ from django.conf import settings
 from hub.lib.problem import Problem
 from hub.state import body as bodies
 from hub.state import diff, gate, launch, pointer, project, tree
-from hub.state.cache import Cached
 from hub.state.head import Head
 from hub.state.http import Call
 from hub.state.sessions import Sessions, View
@@ -87,14 +86,9 @@ def _env(call: Call, head: Head | None) -> dict[str, object]:
 async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
                   make: Callable[[View], bytes]) -> None:
     """Sends what `make` builds of the session, from the cache where this version's answer is there."""
-    key = (call.mock.id, admitted.sid)
-    now = service.now()
-    head = await service.reader.touched(key, now)
-    cached: Cached | None = None
+    view = await service.view((call.mock.id, admitted.sid), call.version.version)
+    head, cached = view.head, view.cached
     if head is not None:
-        cached = service.reader.cache.get(key)
-        if cached is None or cached.log != head.log or cached.version != head.version:
-            head, cached = await service.reader.trees(head, now)
         etag = b'"%s.%d.%x"' % (head.log.hex().encode(), head.version, head.custom)
     else:
         etag = b'"seed.%s"' % call.version.digest[:24].encode()
@@ -104,10 +98,6 @@ async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
         return
     body = cached.answers.get(kind) if cached is not None else None
     if body is None:
-        if cached is not None:
-            view = View(head, cached.initial, cached.current, cached, True)
-        else:
-            view = await service.view(key, call.version.version)
         body = make(view)
         if cached is not None:
             service.reader.cache.answer(cached, kind, body)
@@ -127,7 +117,7 @@ async def post(call: Call, service: Sessions) -> None:
         admitted = await gate.admit(call, service, "session", by_cookie=page_may)
     actor = body.actor or admitted.actor if not settings.HUB_HARDENED else admitted.actor
     request = Request((call.mock.id, admitted.sid), call.version.version, body, actor, call.began, len(data),
-                      admitted.owner)
+                      call.stalled, admitted.owner)
     head, current = await service.writer.apply(request, service.now())
     answer: dict[str, object] = {
         "success": True, "sid": admitted.shown, "state_id": current.digest.hex(),
@@ -161,7 +151,7 @@ async def history(call: Call, service: Sessions) -> None:
     admitted = await gate.admit(call, service, "read", by_cookie=False)
     head = await service.reader.touched((call.mock.id, admitted.sid), service.now())
     after = call.query.get("after", "0")
-    if not after.isascii() or not after.isdigit():
+    if not (after.isascii() and after.isdigit() and len(after) < 16):
         raise Problem(400, "invalid_after", "'after' must be a version number.")
     entries = await service.history(head, int(after)) if head else []
     await call.json(orjson.dumps([entry_json(entry) for entry in entries]))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections import Counter
 
 import msgspec
 
@@ -83,6 +82,7 @@ class Head(msgspec.Struct, array_like=True, frozen=True):
     forked_from: str = ""
     lineage: tuple[Segment, ...] = ()
     files: tuple[File, ...] = ()
+    anew_began: float = 0.0  # when the request that last started the session anew began
 
     @property
     def expires(self) -> float:
@@ -103,22 +103,26 @@ class Head(msgspec.Struct, array_like=True, frozen=True):
         return self.log, self.revision
 
 
-def references(head: Head | None) -> Counter[bytes]:
-    """How often this head counts in each shared thing."""
-    counts: Counter[bytes] = Counter()
+def _referenced(head: Head | None) -> tuple[bytes, ...]:
+    """What this head counts in, once for each mention."""
     if head is None:
-        return counts
-    counts[head.log] += 1
-    counts.update(ref for ref in (head.initial, head.base) if ref)
-    counts.update(segment.log for segment in head.lineage)
-    counts.update(file.ref for file in head.files)
-    return counts
+        return ()
+    return (
+        head.log, head.initial, head.base,
+        *(segment.log for segment in head.lineage), *(file.ref for file in head.files),
+    )
 
 
 def reference_changes(old: Head | None, new: Head | None) -> dict[bytes, int]:
-    """What a commit adds to each count."""
-    changes = references(new)
-    changes.subtract(references(old))
+    """What a commit adds to the count of each shared thing."""
+    before, after = _referenced(old), _referenced(new)
+    if before == after:  # a transition that only writes to the log
+        return {}
+    changes: dict[bytes, int] = {}
+    for refs, change in ((after, 1), (before, -1)):
+        for ref in refs:
+            if ref:
+                changes[ref] = changes.get(ref, 0) + change
     return {ref: change for ref, change in changes.items() if change}
 
 

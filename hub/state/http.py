@@ -38,7 +38,7 @@ class Call:
     """A request with its mock. `query` holds the last value of each parameter, `fields` all values of `fields`."""
 
     __slots__ = ("_receive", "_send", "address", "began", "fields", "headers", "method", "mock", "path", "query",
-                 "request_id", "scope", "status", "version")
+                 "request_id", "scope", "stalled", "status", "version")
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo,
                  version: VersionInfo) -> None:
@@ -53,6 +53,7 @@ class Call:
         self.path = address.rest
         self.headers: dict[bytes, bytes] = dict(scope["headers"])
         self.status = 0
+        self.stalled = 0.0  # the longest wait for a piece of the body, in seconds
         self.fields: list[str] = []
         self.request_id = _request_id(self.headers)
         self.query: Mapping[str, str] = self._query(scope["query_string"])
@@ -113,11 +114,13 @@ class Call:
                 return
 
     async def _next(self, seconds: float) -> MutableMapping[str, Any]:
+        asked = time.monotonic()
         try:
             async with asyncio.timeout(seconds):
                 message = await self._receive()
         except TimeoutError:
             raise Problem(408, "body_timeout", f"No more of the body came for {seconds:g} seconds.") from None
+        self.stalled = max(self.stalled, time.monotonic() - asked)
         if message["type"] == "http.disconnect":
             raise Disconnected
         return message

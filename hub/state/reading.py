@@ -15,7 +15,7 @@ from hub.state.cache import Cache, Cached
 from hub.state.head import Head
 from hub.state.limits import Limits
 from hub.state.seeds import EMPTY, Seeds
-from hub.state.store.base import Key, Loaded, Store
+from hub.state.store.base import Conflict, Key, Loaded, Store
 from hub.state.tree import Node
 
 _ATTEMPTS = 20
@@ -25,6 +25,10 @@ TOUCH_FRACTION = 0.01  # of the TTL: how far an expiry may lag before a read mov
 
 class Damaged(Exception):
     """A session's stored parts do not add up to the state its head names."""
+
+
+class Gone(Conflict):
+    """The session ended while it was being read."""
 
 
 class Reader:
@@ -53,7 +57,10 @@ class Reader:
         return await self.seeds.get(mock, version, now) or EMPTY
 
     async def trees(self, head: Head, now: float) -> tuple[Head, Cached]:
-        """Both states of a session, and the head they belong to: the given one or, if the session moved on, a newer."""
+        """Both states of a session, and the head they belong to: the given one or, if the session moved on, a newer.
+
+        Raises `Gone` if it ended meanwhile.
+        """
         key = (head.mock, head.sid)
         for _ in range(_ATTEMPTS):
             cached = self.cache.get(key)
@@ -63,9 +70,12 @@ class Reader:
                 if (caught_up := await self._catch_up(cached, head)) is not None:
                     self.cache.put(key, caught_up)
                     return head, caught_up
-            loaded = await self.store.load(key)
+            try:
+                loaded = await self.store.load(key)
+            except Conflict:  # it changed at each of the store's own attempts
+                continue
             if loaded is None or loaded.head.expires <= now:
-                raise Problem(404, "session_gone", "The session ended while it was being read. Read it again.")
+                raise Gone
             head = loaded.head
             fresh = await self._built(loaded, cached, now)
             if fresh is not None:

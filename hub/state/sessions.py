@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import builtins
+import contextlib
 import re
 import time
 import uuid
@@ -27,8 +28,8 @@ from hub.state.cache import Cached
 from hub.state.head import Entry, Head
 from hub.state.jcs import InvalidJson
 from hub.state.limits import Limits
-from hub.state.reading import Reader
-from hub.state.seeds import Seeds
+from hub.state.reading import Gone, Reader
+from hub.state.seeds import EMPTY, Seeds
 from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
 from hub.state.tree import Node, TooDeep
@@ -75,12 +76,13 @@ class Sessions:
         """Both states; slides the expiry, creates nothing."""
         now = self.now()
         head = await self.reader.touched(key, now)
-        if head is None:
-            seed = await self.seeds.get(key[0], mock_version, now)
-            state = seed or await self.reader.seed(key[0], mock_version, now)
-            return View(None, state, state, None, seed is not None)
-        head, cached = await self.reader.trees(head, now)
-        return View(head, cached.initial, cached.current, cached, True)
+        if head is not None:
+            with contextlib.suppress(Gone):
+                head, cached = await self.reader.trees(head, now)
+                return View(head, cached.initial, cached.current, cached, True)
+        seed = await self.seeds.get(key[0], mock_version, now)
+        state = seed or EMPTY
+        return View(None, state, state, None, seed is not None)
 
     async def info(self, mock: str, sid: str) -> SessionInfo:
         return info_of(await self.existing(mock, sid))
@@ -138,9 +140,7 @@ class Sessions:
         """All of them or none. What has expired in their place is removed first."""
         now = self.now()
         for head in new if len(new) == 1 else ():  # random sids of the others are new
-            old = await self.store.head((head.mock, head.sid))
-            if old is not None and old.expires <= now:
-                await self.writer.remove(old)
+            await self.writer.make_room((head.mock, head.sid), now)
         entries = {1: entry} if entry is not None else {}
         commits = [Commit((head.mock, head.sid), None, head, entries=entries) for head in new]
         commits[0].blobs = blobs
@@ -210,6 +210,9 @@ class Sessions:
         if sids is None:
             _check_count(count)
             sids = [str(uuid.uuid4()) for _ in range(count)]
+        else:
+            for name in sids:
+                await self.writer.make_room((mock, check_sid(name)), self.now())
         _check_count(len(sids))
         if len(set(map(check_sid, sids))) != len(sids):
             raise Problem(400, "invalid_sid", "'sids' must all be different.")
@@ -278,7 +281,7 @@ class Sessions:
             version = max(head.version, kept.version) + 1
             new = replace(kept, log=heads.new_id(heads.LOG), lineage=kept.lineage, revision=head.revision + 1,
                           version=version, accessed=now, created=head.created, ttl=head.ttl, owner=head.owner,
-                          began=now, journal_entries=kept.journal_entries + 1)
+                          began=now, anew_began=now, journal_entries=kept.journal_entries + 1)
             entry = Entry(version, now, "api", "restore", name, None, new.digest, new.ticks)
             return Commit((head.mock, head.sid), head, new, entries={version: heads.pack(entry)})
 

@@ -22,6 +22,7 @@ from hub.state.body import check_env
 from hub.state.files import Upload
 from hub.state.head import Entry, Head
 from hub.state.jcs import InvalidJson
+from hub.state.reading import Gone
 from hub.state.sessions import Sessions, check_sid, version_of
 from hub.state.store.base import Commit, Conflict, Key
 from hub.state.tree import Node, TooDeep
@@ -43,7 +44,10 @@ def entry_json(entry: Entry) -> dict[str, Any]:
 async def exported(service: Sessions, mock: str, sid: str) -> bytes:
     """The whole session as one JSON document, files as base64."""
     head = await service.existing(mock, sid)
-    head, cached = await service.reader.trees(head, service.now())
+    try:
+        head, cached = await service.reader.trees(head, service.now())
+    except Gone:
+        raise Problem(404, "unknown_session", f"The session {sid!r} of {mock} has just ended.") from None
     files = await asyncio.to_thread(lambda: [_file_json(file) for file in head.files])
     return orjson.dumps({
         "format": FORMAT,
@@ -113,6 +117,7 @@ async def imported(service: Sessions, document: JsonObject, sid: str | None, moc
     head = replace(head, files=uploads.described(received))
     uploads.check_limits(service, head)
     await service.writer.check_totals(1, sum(map(len, blobs.values())) + head.files_bytes)
+    await service.writer.make_room(key, service.now())
     await asyncio.to_thread(uploads.save_all, list(zip(head.files, received, strict=True)))
     try:
         await service.writer.commit(Commit(key, None, head, blobs, {one.version: _entry(one) for one in doc.history}))

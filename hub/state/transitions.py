@@ -47,7 +47,7 @@ def apply(before: Before, body: PostBody) -> After:
         return _ACTIONS[_action(before, body)](before, body)
     except InvalidJson as error:
         raise Problem(400, "invalid_json", f"The state is not JSON that can be kept: {error}.") from None
-    except TooDeep:
+    except (TooDeep, RecursionError):  # the latter from operations that build depth step by step
         raise Problem(422, "too_deep", f"The state nests deeper than {tree.MAX_DEPTH} levels.") from None
 
 

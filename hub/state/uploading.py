@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 
 import orjson
 from django.conf import settings
-from python_multipart.exceptions import MultipartParseError
+from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 
 from hub.lib.problem import Problem
@@ -92,7 +92,7 @@ async def _form(chunks: AsyncIterator[bytes], boundary: bytes | None, uploads: l
         async for chunk in chunks:
             parser.write(chunk)
         parser.finalize()
-    except MultipartParseError as error:
+    except FormParserError as error:
         raise Problem(400, "invalid_form", f"The multipart body cannot be read: {error}.") from None
     if not form.ended:
         raise Problem(400, "invalid_form", "The multipart body ends before its last boundary.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from dataclasses import dataclass
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from hub.state.seeds import EMPTY
 from hub.state.store.base import Commit, Conflict, Key, StoreFull
 from hub.state.transitions import After, Before
 from hub.state.tree import Node
+from hub.state.turns import Turns
 from hub.state.types import Actor, Env
 
 _ATTEMPTS = 200
@@ -32,7 +34,10 @@ _NO_ENV = Env()
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """A transition as it was asked for. `began`: when its first byte arrived; `size`: bytes of the body."""
+    """A transition as it was asked for.
+
+    `began`: when its headers had arrived; `size`: bytes of the body; `stalled`: the longest wait for a piece of it.
+    """
 
     key: Key
     mock_version: str  # for a session that does not exist yet
@@ -40,6 +45,7 @@ class Request:
     actor: Actor
     began: float
     size: int
+    stalled: float = 0.0
     owner: str = ""
 
 
@@ -50,21 +56,26 @@ class Writer:
         self._reader = reader
         self._store = reader.store
         self._limits = limits
+        self._turns = Turns()
 
     async def apply(self, request: Request, now: float) -> tuple[Head | None, Node]:
         """The head after the transition and its current state; the head is None where there is no session to speak of.
 
         Raises `Problem`: 409 `version_conflict`, `stale_write`; 413; 422; 429; 503.
         """
+        async with self._turns.of(request.key):
+            return await self._apply(request, now)
+
+    async def _apply(self, request: Request, now: float) -> tuple[Head | None, Node]:
         for attempt in range(_ATTEMPTS):
             head = await self._store.head(request.key)
-            if head is not None and head.expires <= now:  # over, but not reclaimed yet
-                await self.remove(head)
-                head = None
-            self._check_order(head, request)
-            if head is None and request.body.action == "reset":
-                return None, await self._reader.seed(request.key[0], request.mock_version, now)
             try:
+                if head is not None and head.expires <= now:  # over, but not reclaimed yet
+                    await self.remove(head)
+                    head = None
+                self._check_order(head, request)
+                if head is None and request.body.action == "reset":
+                    return None, await self._reader.seed(request.key[0], request.mock_version, now)
                 return await self._attempt(head, request, now)
             except Conflict:
                 await self._store.count_conflict()
@@ -102,6 +113,13 @@ class Writer:
         await self.commit(Commit(key, head, None), *(Commit(key, kept, None, name=name) for name, kept in named))
         self._reader.cache.drop(key)
 
+    async def make_room(self, key: Key, now: float) -> None:
+        """Ends a session whose time is over but that has not been reclaimed yet, so that its sid can be taken."""
+        head = await self._store.head(key)
+        if head is not None and head.expires <= now:
+            with contextlib.suppress(Conflict):  # another was faster; the coming commit tells what it left
+                await self.remove(head)
+
     async def _before(self, head: Head | None, request: Request, now: float) -> Before:
         mock, _ = request.key
         version = head.mock_version if head else request.mock_version
@@ -132,8 +150,14 @@ class Writer:
             raise Problem(409, "version_conflict",
                           f"The session is at version {version}, not {body.if_version}: read it and try again.",
                           version=version)
-        overtaken = head is not None and head.began - request.began > self._limits.stale_seconds
-        if overtaken and body.if_version is None and body.action == "set_current" and not body.merge:
+        if head is None or body.if_version is not None or body.merge:
+            return
+        if request.stalled <= self._limits.stale_seconds:
+            return  # it came in one go; that it was overtaken is the hub's own doing, and any order is as good
+        # What replaces the state as it stands must be newer than it. A `set` asks for another start: it gives way
+        # to a newer start only, and not to what an old page has saved meanwhile.
+        newest = {"set_current": head.began, "set": head.anew_began}.get(body.action, request.began)
+        if newest > request.began:
             raise Problem(409, "stale_write",
                           "A write that began after this one has been accepted: read the session and try again.",
                           version=version)
@@ -174,6 +198,7 @@ class Writer:
             began=max(old.began, request.began),
         )
         if after.anew:
+            new = replace(new, anew_began=max(old.anew_began, request.began))
             return _started_anew(new, before, after, body)
         blobs: dict[bytes, bytes] = {}
         if head is None and after.initial is not before.seed:

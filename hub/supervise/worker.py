@@ -9,6 +9,7 @@ from typing import Any
 import uvicorn
 
 from hub.lib import stopping
+from hub.supervise.eager import EagerProtocol
 from hub.supervise.sockets import BACKLOG
 
 GRACE_SECONDS = 30
@@ -28,7 +29,7 @@ def configure(application: Any, trusted_proxies: str) -> uvicorn.Config:
     config = uvicorn.Config(
         application,
         loop="uvloop",
-        http="httptools",
+        http=EagerProtocol,
         ws="websockets-sansio",
         lifespan="on",
         interface="asgi3",

@@ -7,6 +7,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 
 const CONFIG_NAMES = ['vite.config.js', 'vite.config.mjs', 'vite.config.ts', 'vite.config.mts']
@@ -15,11 +16,30 @@ const CONFIG_NAMES = ['vite.config.js', 'vite.config.mjs', 'vite.config.ts', 'vi
 export function buildExternal({ root, outDir, workspace }) {
   const project = readProject(root)
   const dependencies = { ...project.dependencies, ...project.devDependencies }
-  const borrowed = provideModules(root, dependencies, workspace)
+  const modules = path.join(workspace, 'node_modules')
+  if (!fs.existsSync(path.join(root, 'node_modules'))) {
+    if (Object.entries(dependencies).every(([name, wanted]) => holds(modules, name, wanted))) {
+      return buildBorrowing({ root, outDir, modules })
+    }
+    install(root)
+  }
+  runVite(root, outDir)
+  return outDir
+}
+
+/**
+ * The workspace holds the very versions that are asked for: a copy of the project borrows them through a link. No
+ * network, nothing written into the project, and several builds of it may run at once.
+ */
+function buildBorrowing({ root, outDir, modules }) {
+  const copy = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'mock-external-')))
+  const wanted = (source) => !['node_modules', 'dist', '.git'].includes(path.relative(root, source))
   try {
-    runVite(root, outDir)
+    fs.cpSync(root, copy, { recursive: true, filter: wanted })
+    fs.symlinkSync(modules, path.join(copy, 'node_modules'), 'dir')
+    runVite(copy, outDir)
   } finally {
-    if (borrowed) fs.rmSync(borrowed, { force: true })
+    fs.rmSync(copy, { recursive: true, force: true })
   }
   return outDir
 }
@@ -36,22 +56,6 @@ function findConfig(root) {
   return path.join(root, name)
 }
 
-/**
- * Makes node_modules there, unless it is. Where the workspace holds the very versions that are asked for, it is
- * borrowed through a link (no network, no copy); else npm installs. Returns the link to remove, or null.
- */
-function provideModules(root, dependencies, workspace) {
-  const modules = path.join(root, 'node_modules')
-  if (fs.existsSync(modules)) return null
-  const shared = path.join(workspace, 'node_modules')
-  if (Object.entries(dependencies).every(([name, wanted]) => holds(shared, name, wanted))) {
-    fs.symlinkSync(shared, modules, 'dir')
-    return modules
-  }
-  install(root)
-  return null
-}
-
 /** Does the workspace have exactly this version? A range is compared by the version that it names. */
 function holds(shared, name, wanted) {
   const file = path.join(shared, name, 'package.json')
@@ -59,8 +63,10 @@ function holds(shared, name, wanted) {
 }
 
 function install(root) {
-  const command = fs.existsSync(path.join(root, 'package-lock.json')) ? 'ci' : 'install'
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--ignore-scripts']
+  const locked = fs.existsSync(path.join(root, 'package-lock.json'))
+  const command = locked ? 'ci' : 'install'
+  // What was not locked stays so: nothing but node_modules is written there.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--ignore-scripts', ...(locked ? [] : ['--no-package-lock'])]
   const { status, stdout, stderr } = spawnSync('npm', [command, ...options], { cwd: root, encoding: 'utf8' })
   process.stderr.write(`${stdout ?? ''}${stderr ?? ''}`)
   if (status !== 0) throw new Error(`npm ${command} failed in ${root}: ${lastLines(stderr)}`)

@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const MOCKS = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+
 export default defineConfig({
-  root: path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..'),
+  root: MOCKS,
+  cacheDir: path.join(MOCKS, '../node_modules/.vite'),
   plugins: [react()],
   test: { include: ['*/tests/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2, restoreMocks: true },
 })

@@ -14,7 +14,10 @@ from ground.venv import PYTHON, ROOT
 Command = list[str]
 CHECKS: tuple[tuple[str, Command], ...] = (
     ("ruff check", [str(PYTHON), "-m", "ruff", "check", "."]),
-    ("ruff format", [str(PYTHON), "-m", "ruff", "format", "--check", "."]),
+    (
+        "ruff format (make format mends it)",
+        [str(PYTHON), "-m", "ruff", "format", "--check", "--output-format", "concise", "."],
+    ),
     ("mypy", [str(PYTHON), "-m", "mypy"]),
     ("import-linter", [str(PYTHON.parent / "lint-imports")]),
     ("migrations", [str(PYTHON), "manage.py", "makemigrations", "--check", "--dry-run"]),

@@ -13,17 +13,25 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ground import stamp
-from ground.progress import run, step
+from ground.progress import SetupError, note, run, step
 from ground.venv import PYTHON, ROOT
 
 
-def prepare() -> None:
-    """Bring tables and published mocks up to date; two set-ups at once wait for one another."""
+def prepare(*, publish_or_fail: bool) -> None:
+    """Bring tables and published mocks up to date; two set-ups at once wait for one another.
+
+    A mock that cannot be published (its source changed, its version did not) ends the set-up or is only told.
+    """
     data = Path(os.environ.get("HUB_DATA") or ROOT / "var").resolve()
     with _alone(data):
         _migrate(data)
         built = _build(data)
-        _publish(data, built)
+        try:
+            _publish(data, built)
+        except SetupError as error:
+            if publish_or_fail:
+                raise
+            note(f"{error}\n  Serving what was published before.")
 
 
 def _migrate(data: Path) -> None:

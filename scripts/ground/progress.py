@@ -10,7 +10,6 @@ import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-
 SHOWN = 10  # lines of each end: npm says the cause first, Python last
 
 
@@ -57,4 +56,4 @@ def run(
 
 def without_hosts(text: str) -> str:
     """Registry addresses are the machine's own business and may hold credentials."""
-    return re.sub(r"\b(\w+)://[^\s/'\"<>]+", r"\1://…", text)
+    return re.sub(r"\b(\w+)://[^\s'\"<>]+", r"\1://…", text)

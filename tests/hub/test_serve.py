@@ -50,7 +50,7 @@ def refused(tmp_path: Path, **environment: str) -> subprocess.CompletedProcess[s
 
 
 def children(hub: servers.Hub) -> list[psutil.Process]:
-    return psutil.Process(hub.process.pid).children(recursive=True)
+    return list(psutil.Process(hub.process.pid).children(recursive=True))
 
 
 def ask(hub: servers.Hub, path: str = "/") -> Any:
@@ -88,6 +88,13 @@ def test_no_child_outlives_a_supervisor_that_is_killed(start: Start) -> None:
     assert len(before) == 3
     hub.process.kill()
     servers.wait_until(lambda: gone(before), what="the children to go")
+
+
+def test_a_hub_starts_again_on_what_a_killed_one_left(start: Start) -> None:
+    hub = start()
+    hub.process.kill()
+    hub.process.wait()
+    assert ask(start())["broker"] == f"unix://{hub.data}/run/valkey.sock"
 
 
 def test_a_request_that_was_accepted_is_finished_after_sigterm(start: Start) -> None:

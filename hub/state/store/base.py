@@ -32,7 +32,8 @@ class Commit:
     """One head's change: `old` is what the caller has read (None: the session does not exist).
 
     `blobs` are new trees by id, `entries` packed journal entries of `new.log` by version. What is no longer
-    referenced afterwards disappears in the same transaction. `name` makes it a change of a named snapshot.
+    referenced afterwards disappears in the same transaction. To end a session (`new` is None) nobody may have
+    touched it since it was read either: what a reader has just kept alive does not expire. `name` makes it a change of a named snapshot.
     """
 
     key: Key

@@ -25,6 +25,9 @@ end
 for _, c in ipairs(commits) do
   local stored = redis.call('HGET', c.key, c.field .. 't') or ''
   if stored ~= c.old then return redis.error_reply('CONFLICT') end
+  if c.new == '' and tonumber(redis.call('HGET', c.key, c.field .. 'a') or 0) > tonumber(c.accessed) then
+    return redis.error_reply('CONFLICT') -- touched since it was read
+  end
 end
 local dropped, bytes, sessions = {}, 0, 0
 for _, c in ipairs(commits) do

@@ -146,6 +146,8 @@ class LmdbStore:
         stored = None if data is None else heads.unpack_head(data)
         if (stored and stored.token) != (commit.old and commit.old.token):
             raise Conflict
+        if commit.new is None and stored and commit.old and stored.accessed > commit.old.accessed:
+            raise Conflict
         bytes_now = 0
         for ref, blob in commit.blobs.items():
             txn.put(ref, blob, db=self._db["blobs"])

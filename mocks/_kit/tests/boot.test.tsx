@@ -34,7 +34,7 @@ afterEach(async () => {
 
 async function boot(transport: Transport): Promise<void> {
   await act(async () => root.render(<Boot App={Counter} address={{ base: 'http://hub/', basename: '/', sid: null }} transport={transport} />))
-  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await act(() => vi.advanceTimersByTimeAsync(0))
 }
 
 const press = (name: string) => act(async () => [...place.querySelectorAll('button')].find((one) => one.textContent?.includes(name))!.click())
@@ -90,7 +90,7 @@ test('a session that cannot be read is an error with a way to try again, never a
   expect(place.querySelector('[role=alert]')?.textContent).toContain('No hub.')
   broken = false
   await press('Try again')
-  await act(() => vi.advanceTimersByTimeAsync(1_000))
+  await act(() => vi.advanceTimersByTimeAsync(0))
   expect(place.textContent).toContain('count 0')
 })
 

@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers())
 async function open(listen = true): Promise<Store<World>> {
   const transport = hub.transport()
   const store = new Store<World>(await transport.load(), transport)
-  if (listen) transport.listen((event) => store.receive(event), () => store.resync())
+  if (listen) transport.listen((event) => store.receive(event), store.version)
   return store
 }
 

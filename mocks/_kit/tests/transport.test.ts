@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { readAddress } from '../src/shell/address'
+import { readAddress, settleAddress } from '../src/shell/address'
 import { withSid } from '../src/shell/router'
 import { httpTransport } from '../src/state/transport'
 
@@ -32,6 +32,36 @@ test('without a session the parameter is left out', async () => {
   expect(calls[0]![0]).toBe('http://hub/post')
 })
 
+test('events are asked for from the version that the page stands at, anew at each connection', () => {
+  const opened: string[] = []
+  const received: unknown[] = []
+  class Source extends EventTarget {
+    constructor(url: string) {
+      super()
+      opened.push(url)
+      setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: '{"version":9}' })))
+    }
+    close = (): void => void opened.push('closed')
+  }
+  vi.useFakeTimers()
+  vi.stubGlobal('EventSource', Source)
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const turn = (away: boolean): void => {
+    hidden.mockReturnValue(away)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  let version = 4
+  const stop = httpTransport('http://hub/m/x/', 's').listen((event) => received.push(event), () => version)
+  vi.runAllTimers()
+  version = 9
+  turn(true)
+  turn(false)
+  stop()
+  expect(opened).toEqual(['http://hub/m/x/events?sid=s&since=4', 'closed', 'http://hub/m/x/events?sid=s&since=9', 'closed'])
+  expect(received).toEqual([{ version: 9 }])
+  vi.useRealTimers()
+})
+
 test('a refusal carries the status and what the server said', async () => {
   answering(422, { error: 'too_deep', message: 'The state is nested too deeply.' })
   await expect(httpTransport('http://hub/', null).load()).rejects.toMatchObject({ status: 422, message: 'The state is nested too deeply.' })
@@ -45,8 +75,17 @@ test('the address is read from the base element, else it is the root of the host
     happy.happyDOM.setURL('http://hub/m/notes-mock/note/n1?sid=s1')
     return document
   }
-  expect(readAddress(page('<base href="/m/notes-mock/">'))).toEqual({ base: 'http://hub/m/notes-mock/', basename: '/m/notes-mock', sid: 's1' })
+  expect(readAddress(page('<base href="/m/notes-mock/">'))).toEqual({ base: 'http://hub/m/notes-mock/', basename: '/m/notes-mock/', sid: 's1' })
   expect(readAddress(page(''))).toEqual({ base: 'http://hub/', basename: '/', sid: 's1' })
+})
+
+test('the first page has its slash, whichever way it was reached', () => {
+  happy.happyDOM.setURL('http://hub/m/notes-mock?sid=s1')
+  settleAddress(window, { base: 'http://hub/m/notes-mock/', basename: '/m/notes-mock/', sid: 's1' })
+  expect(location.href).toBe('http://hub/m/notes-mock/?sid=s1')
+  happy.happyDOM.setURL('http://hub/m/notes-mock/trash?sid=s1')
+  settleAddress(window, { base: 'http://hub/m/notes-mock/', basename: '/m/notes-mock/', sid: 's1' })
+  expect(location.pathname).toBe('/m/notes-mock/trash')
 })
 
 test('navigation keeps the session beside other parameters', () => {

@@ -261,5 +261,6 @@ function edited(draft: State, note: Note, context: Context): void {
 }
 
 function changed(draft: State, context: Context): void {
-  draft.ui = { ...draft.ui, lastChangeAt: context.now() }
+  draft.ui ??= { lastChangeAt: '' }
+  draft.ui.lastChangeAt = context.now()
 }

@@ -12,7 +12,14 @@ export function readAddress(page: Document): Address {
   const base = given ? page.baseURI : new URL('/', page.baseURI).href
   return {
     base,
-    basename: new URL(base).pathname.replace(/\/$/, '') || '/',
+    // With its slash at the end, so that the first page keeps it: /m/notes-mock/?sid=1, not /m/notes-mock?sid=1.
+    basename: new URL(base).pathname,
     sid: new URLSearchParams(page.location.search).get('sid'),
   }
+}
+
+/** Gives the first page its slash where the address came without it. */
+export function settleAddress(page: Window, { basename }: Address): void {
+  const { pathname, search, hash } = page.location
+  if (`${pathname}/` === basename) page.history.replaceState(page.history.state, '', `${basename}${search}${hash}`)
 }

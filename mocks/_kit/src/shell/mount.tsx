@@ -7,17 +7,15 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { StoreContext } from '../state/hooks'
 import { Store } from '../state/store'
-import { httpTransport, type HubEvent, type Transport } from '../state/transport'
+import { httpTransport, type Transport } from '../state/transport'
 import { Toasts } from '../ui/toast'
-import { type Address, readAddress } from './address'
+import { type Address, readAddress, settleAddress } from './address'
 import { CrashBoundary, ErrorScreen } from './error_screen'
 import { TroubleBanner } from './trouble_banner'
 
-// Where the event stream does not open, the page starts without it and catches up when it does.
-const STREAM_WAIT_MS = 1_000
-
 export function mount(App: ComponentType): void {
   const address = readAddress(document)
+  settleAddress(window, address)
   const transport = httpTransport(address.base, address.sid)
   createRoot(document.getElementById('root')!).render(<Boot App={App} address={address} transport={transport} />)
 }
@@ -52,41 +50,21 @@ export function Boot({ App, address, transport }: BootProps) {
   )
 }
 
-/** Listens first and reads then, so that nothing falls between the two. Returns the way to stop. */
+/** Reads the state, then listens from that version on. Returns the way to stop. */
 function start(transport: Transport, ready: (store: Store<object>) => void, failed: (message: string) => void): () => void {
-  const early: HubEvent[] = []
-  let store: Store<object> | null = null
-  let loading = false
-  let opened = false
+  let stop = (): void => undefined
   let stopped = false
   const load = async (): Promise<void> => {
-    if (loading || stopped) return
-    loading = true
-    opened = false
-    try {
-      const made = new Store<object>(await transport.load(), transport)
-      if (stopped) return
-      store = made
-      for (const event of early.splice(0)) made.receive(event)
-      ready(made)
-      // The stream opened while the state was being read: something may have happened before it did.
-      if (opened) made.resync()
-    } catch (error) {
-      if (!stopped) failed(error instanceof Error ? error.message : String(error))
-    }
+    const store = new Store<object>(await transport.load(), transport)
+    if (stopped) return
+    stop = transport.listen((event) => store.receive(event), store.version)
+    ready(store)
   }
-  const timer = setTimeout(() => void load(), STREAM_WAIT_MS)
-  const stop = transport.listen(
-    (event) => (store === null ? early.push(event) : store.receive(event)),
-    () => {
-      opened = true
-      if (store === null) void load()
-      else store.resync()
-    },
-  )
+  load().catch((error: unknown) => {
+    if (!stopped) failed(error instanceof Error ? error.message : String(error))
+  })
   return () => {
     stopped = true
-    clearTimeout(timer)
     stop()
   }
 }

@@ -70,6 +70,9 @@ export class Store<S extends object> {
 
   readonly view = (): View<S> => this.#view
 
+  /** The version that the base stands at. */
+  readonly version = (): number => this.#version
+
   /** Applies an action and sends it. Resolves with the action's result once the hub has accepted it. */
   dispatch<R>(label: string, recipe: Recipe<S, R>): Promise<R> {
     const made = run(this.#view.state, recipe, this.#env, this.#ticks + this.#queue.length)
@@ -87,12 +90,6 @@ export class Store<S extends object> {
   receive(event: HubEvent): void {
     this.#held.push(event)
     if (!this.#busy) this.#drain()
-    void this.#work()
-  }
-
-  /** Reads the state again: events may have been missed. */
-  resync(): void {
-    this.#stale = true
     void this.#work()
   }
 

@@ -30,8 +30,8 @@ export interface Transport {
   load(): Promise<Loaded>
   /** Gives the version that the write made. Throws HubError; status 409: the session is at another version. */
   send(write: Write): Promise<number>
-  /** `opened` is called at each connection, the first included: events may have been missed before it. */
-  listen(received: (event: HubEvent) => void, opened: () => void): () => void
+  /** Events after version `since()`, asked at each connection, so that none is missed. Returns the way to stop. */
+  listen(received: (event: HubEvent) => void, since: () => number): () => void
 }
 
 /** A call that did not succeed. `status` 0: the hub was not reached, or hung up: whether it acted is unknown. */
@@ -62,7 +62,7 @@ export function httpTransport(base: string, sid: string | null): Transport {
       const answer = await call(address('post'), { method: 'POST', headers, body, keepalive: body.length < KEEPALIVE_LIMIT })
       return Number(answer.version)
     },
-    listen: (received, opened) => listenWhileVisible(address('events'), received, opened),
+    listen: (received, since) => listenWhileVisible(() => address('events', { since: String(since()) }), received),
   }
 }
 
@@ -88,12 +88,11 @@ async function call(url: string, init: RequestInit): Promise<Record<string, unkn
 }
 
 /** A hidden page lets its connection go (browsers allow six to a host) and catches up when it is seen again. */
-function listenWhileVisible(url: string, received: (event: HubEvent) => void, opened: () => void): () => void {
+function listenWhileVisible(url: () => string, received: (event: HubEvent) => void): () => void {
   let source: EventSource | null = null
   const handle = (message: MessageEvent<string>): void => received(JSON.parse(message.data) as HubEvent)
   const connect = (): void => {
-    source = new EventSource(url)
-    source.addEventListener('open', opened)
+    source = new EventSource(url())
     source.addEventListener('message', handle)
   }
   const close = (): void => {
