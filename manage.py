@@ -12,7 +12,9 @@ if __name__ == "__main__":
     from hub.lib import logging
 
     logging.configure(
-        settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY)
+        settings.HUB_LOG_FORMAT,
+        settings.HUB_LOG_LEVEL,
+        secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY),
     )
 
     execute_from_command_line(sys.argv)

@@ -68,8 +68,12 @@ def _address(scope: Scope) -> Address | None:
             break
     server = scope.get("server")
     return addresses.parse(
-        host.decode("latin-1"), server[1] or 0 if server else 0, scope.get("raw_path") or scope["path"].encode(),
-        settings.HUB_DOMAIN, settings.HUB_PORT_BASE, catalog.current().port_labels,
+        host.decode("latin-1"),
+        server[1] or 0 if server else 0,
+        scope.get("raw_path") or scope["path"].encode(),
+        settings.HUB_DOMAIN,
+        settings.HUB_PORT_BASE,
+        catalog.current().port_labels,
     )
 
 
@@ -82,7 +86,9 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address) ->
         return
     endpoint = state.endpoint_of(address.rest)
     if endpoint is not None:
-        await state.application(scope, receive, send, endpoint=endpoint, address=address, mock=mock, version=version)
+        await state.application(
+            scope, receive, send, endpoint=endpoint, address=address, mock=mock, version=version
+        )
     elif scope["type"] == "websocket":
         await _refuse_socket(receive, send, Problem(404, "not_found", "WebSockets are at /events."))
     else:
@@ -91,8 +97,9 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address) ->
         await _serve(scope, receive, send, address, mock, version)
 
 
-async def _serve(scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo,
-                 version: VersionInfo) -> None:
+async def _serve(
+    scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo, version: VersionInfo
+) -> None:
     """A page or file, counted."""
     started, status = time.perf_counter(), 0
 
@@ -113,7 +120,9 @@ async def _resolve(address: Address) -> tuple[MockInfo, VersionInfo]:
         found = _find(fresh, address)
     if found is None:
         what = address.name if address.version is None else f"{address.name}@{address.version}"
-        raise Problem(404, "unknown_mock", f"There is no mock {what[:100]!r}. GET /api/v1/mocks lists what there is.")
+        raise Problem(
+            404, "unknown_mock", f"There is no mock {what[:100]!r}. GET /api/v1/mocks lists what there is."
+        )
     return found
 
 
@@ -125,8 +134,9 @@ def _find(snapshot: catalog.Snapshot, address: Address) -> tuple[MockInfo, Versi
     return None if version is None else (mock, version)
 
 
-async def _version_of_page(scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo,
-                           version: VersionInfo) -> VersionInfo:
+async def _version_of_page(
+    scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo, version: VersionInfo
+) -> VersionInfo:
     """The version that a session was created on, for the page that is opened on it."""
     try:
         call = Call(scope, receive, send, address, mock, version)
@@ -147,9 +157,17 @@ async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) 
         await _refuse_socket(receive, send, problem)
         return
     body = problem.body()
-    await send({"type": "http.response.start", "status": problem.status, "headers": [
-        (b"content-type", b"application/json"), (b"content-length", b"%d" % len(body)),
-        (b"cache-control", b"no-store")]})
+    await send(
+        {
+            "type": "http.response.start",
+            "status": problem.status,
+            "headers": [
+                (b"content-type", b"application/json"),
+                (b"content-length", b"%d" % len(body)),
+                (b"cache-control", b"no-store"),
+            ],
+        }
+    )
     await send({"type": "http.response.body", "body": b"" if scope["method"] == "HEAD" else body})
 
 
@@ -171,8 +189,11 @@ async def _lifespan(receive: Receive, send: Send) -> None:
                 catalog.start_polling()
                 metrics.start(settings.HUB_METRICS_DIR)
                 service = await sessions()
-                tasks.append(asyncio.create_task(
-                    reclaim.run(service, settings.HUB_RECLAIM_SECONDS, settings.HUB_LMDB_SYNC_SECONDS)))
+                tasks.append(
+                    asyncio.create_task(
+                        reclaim.run(service, settings.HUB_RECLAIM_SECONDS, settings.HUB_LMDB_SYNC_SECONDS)
+                    )
+                )
             except Exception as error:  # the server must say why it does not start
                 await send({"type": "lifespan.startup.failed", "message": repr(error)})
                 return

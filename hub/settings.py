@@ -34,7 +34,9 @@ HUB_ADMIN_TOKEN = env.text("HUB_ADMIN_TOKEN", "")
 HUB_LAUNCH_SECONDS = env.seconds("HUB_LAUNCH_SECONDS", 600)
 SECRET_KEY = secret_key(env.text("HUB_SECRET_KEY", ""), HUB_DATA)
 DEBUG = False
-ALLOWED_HOSTS = ["*"]  # hosts are matched against HUB_DOMAIN in hub/catalog/address.py; no page trusts the Host header
+ALLOWED_HOSTS = [
+    "*"
+]  # hosts are matched against HUB_DOMAIN in hub/catalog/address.py; no page trusts the Host header
 
 # --- sessions -------------------------------------------------------------------------------------
 HUB_STORE = env.choice("HUB_STORE", "lmdb", ("lmdb", "redis"))
@@ -84,7 +86,7 @@ def _storage(folder: str) -> dict[str, object]:
 
 STORAGES = {
     "default": _storage("files"),
-    "blobs": _storage("blobs"),      # contents of mock versions, named by SHA-256
+    "blobs": _storage("blobs"),  # contents of mock versions, named by SHA-256
     "uploads": _storage("uploads"),  # what sessions uploaded, named by a random id
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
@@ -163,4 +165,6 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "hub"
-LOGGING_CONFIG = None  # hub.lib.logging configures structlog once, from hub/asgi.py, manage.py and hub/celery.py
+LOGGING_CONFIG = (
+    None  # hub.lib.logging configures structlog once, from hub/asgi.py, manage.py and hub/celery.py
+)

@@ -117,7 +117,8 @@ def postgres() -> Iterator[Postgres]:
         with (folder / "log").open("wb") as log:
             process = subprocess.Popen(
                 [binaries / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses=", "-c", "fsync=off"],
-                stdout=log, stderr=log, cwd=folder, preexec_fn=_die_with_parent, user=user, group=user, extra_groups=extra,
+                stdout=log, stderr=log, cwd=folder, preexec_fn=_die_with_parent,
+                user=user, group=user, extra_groups=extra,
             )  # fmt: skip
         server = Postgres(folder)
         try:

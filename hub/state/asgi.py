@@ -54,8 +54,16 @@ def answers_at_once(scope: Scope) -> bool:
     )
 
 
-async def application(scope: Scope, receive: Receive, send: Send, *, endpoint: str, address: Address,
-                      mock: MockInfo, version: VersionInfo) -> None:
+async def application(
+    scope: Scope,
+    receive: Receive,
+    send: Send,
+    *,
+    endpoint: str,
+    address: Address,
+    mock: MockInfo,
+    version: VersionInfo,
+) -> None:
     """Answers one request to the state API."""
     started = time.perf_counter()
     call: Call | None = None
@@ -64,22 +72,34 @@ async def application(scope: Scope, receive: Receive, send: Send, *, endpoint: s
         await _answer(call, endpoint, await sessions(), receive, send)
     except Problem as problem:
         call = call or _bare(scope, receive, send, address, mock, version)
-        if not call.status:
-            await call.problem(problem)
+        await _refuse(call, problem, send)
     except Disconnected:
         return
     except StoreUnavailable as error:
         assert call is not None
-        await call.problem(Problem(503, "store_unavailable", f"The store cannot be reached: {error}. Try again."))
+        await _refuse(
+            call, Problem(503, "store_unavailable", f"The store cannot be reached: {error}. Try again."), send
+        )
     except Exception:
         assert call is not None
         log.exception("state_api_failed", endpoint=endpoint, request_id=call.request_id.decode())
-        if not call.status:
-            await call.problem(Problem(500, "internal", "The hub failed on this request; its log says why."))
+        await _refuse(
+            call, Problem(500, "internal", "The hub failed on this request; its log says why."), send
+        )
     metrics.observe(endpoint, call.method, call.status, time.perf_counter() - started)
 
 
-def _bare(scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo, version: VersionInfo) -> Call:
+async def _refuse(call: Call, problem: Problem, send: Send) -> None:
+    """Answers with the error, unless an answer has begun; a WebSocket is told by its closing code."""
+    if call.scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": problem.code})
+    elif not call.status:
+        await call.problem(problem)
+
+
+def _bare(
+    scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo, version: VersionInfo
+) -> Call:
     """A call to answer an error with, for a query that cannot be read."""
     return Call({**scope, "query_string": b""}, receive, send, address, mock, version)
 
@@ -102,12 +122,19 @@ async def _launch(call: Call, service: Sessions) -> None:
     secret = call.path.removeprefix("/launch/")
     cookie = await launch.redeem(service.store, secret, call.mock.id, service.now())
     if cookie is None:
-        raise Problem(404, "launch_unknown", "This launch link is unknown, used or too old. Ask for a new one.")
+        raise Problem(
+            404, "launch_unknown", "This launch link is unknown, used or too old. Ask for a new one."
+        )
     name, base = launch.cookie_name(call.mock.id), call.address.base
     secure = "; Secure" if call.scope.get("scheme") == "https" else ""
-    await call.start(303, (
-        (b"location", f"{base}?sid={launch.PUBLIC_SID}".encode()),
-        (b"set-cookie", f"{name}={cookie}; Path={base}; HttpOnly; SameSite=Lax{secure}".encode()),
-        (b"content-length", b"0"), (b"cache-control", b"no-store"), (b"referrer-policy", b"no-referrer"),
-    ))
+    await call.start(
+        303,
+        (
+            (b"location", f"{base}?sid={launch.PUBLIC_SID}".encode()),
+            (b"set-cookie", f"{name}={cookie}; Path={base}; HttpOnly; SameSite=Lax{secure}".encode()),
+            (b"content-length", b"0"),
+            (b"cache-control", b"no-store"),
+            (b"referrer-policy", b"no-referrer"),
+        ),
+    )
     await call.piece(b"", more=False)

@@ -114,7 +114,9 @@ def check_env(env: Env) -> None:
         try:
             ZoneInfo(env.timezone)
         except (ZoneInfoNotFoundError, ValueError, OSError):
-            raise Problem(400, "invalid_env", "'env.timezone' must be an IANA name such as Europe/Oslo.") from None
+            raise Problem(
+                400, "invalid_env", "'env.timezone' must be an IANA name such as Europe/Oslo."
+            ) from None
     if env.seed is not None and abs(env.seed) > 2**53:
         raise Problem(400, "invalid_env", "'env.seed' must be a whole number between -2^53 and 2^53.")
     if env.locale is not None and not _is_locale(env.locale):
@@ -123,5 +125,9 @@ def check_env(env: Env) -> None:
 
 def _is_locale(tag: str) -> bool:
     parts = tag.split("-")
-    return 2 <= len(parts[0]) <= 8 and parts[0].isalpha() and tag.isascii() and all(
-        1 <= len(part) <= 8 and part.isalnum() for part in parts)
+    return (
+        2 <= len(parts[0]) <= 8
+        and parts[0].isalpha()
+        and tag.isascii()
+        and all(1 <= len(part) <= 8 and part.isalnum() for part in parts)
+    )

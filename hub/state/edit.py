@@ -13,7 +13,9 @@ from typing import Any
 from hub.state import jcs, pointer, tree
 from hub.state.tree import Node
 
-MOST_HANDLED = 16 * 2**20  # bytes that the copies, moves and tests of one patch may take up and write out anew
+MOST_HANDLED = (
+    16 * 2**20
+)  # bytes that the copies, moves and tests of one patch may take up and write out anew
 
 
 class PatchError(ValueError):
@@ -155,7 +157,9 @@ class Editor:
     def _count(self, size: int) -> None:
         self._handled += size
         if self._handled > MOST_HANDLED:
-            raise PatchError(f"copy, move and test may handle {MOST_HANDLED:,} bytes in one patch: send several")
+            raise PatchError(
+                f"copy, move and test may handle {MOST_HANDLED:,} bytes in one patch: send several"
+            )
 
     def _into_value(self, part: _Part) -> Any:
         """What goes into a parsed value: plain values only."""

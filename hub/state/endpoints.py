@@ -43,12 +43,23 @@ def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
     version = head.mock_version if head else call.version.version
     changes = diff.FORMS[form](initial, current, service.seeds.hidden(call.mock.id, version))
     now = tree.text(current)
-    return b"".join((
-        b'{"initial_state":', now if initial is current else tree.text(initial), b',"current_state":', now,
-        b',"state_diff":', changes, b',"state_id":"', view.current.digest.hex().encode(), b'","version":',
-        b"%d" % (head.version if head else 0), b',"mock":',
-        orjson.dumps({"id": call.mock.id, "version": version}), b"}",
-    ))
+    return b"".join(
+        (
+            b'{"initial_state":',
+            now if initial is current else tree.text(initial),
+            b',"current_state":',
+            now,
+            b',"state_diff":',
+            changes,
+            b',"state_id":"',
+            view.current.digest.hex().encode(),
+            b'","version":',
+            b"%d" % (head.version if head else 0),
+            b',"mock":',
+            orjson.dumps({"id": call.mock.id, "version": version}),
+            b"}",
+        )
+    )
 
 
 async def state(call: Call, service: Sessions) -> None:
@@ -63,14 +74,23 @@ async def state(call: Call, service: Sessions) -> None:
 def _state(call: Call, view: View, shown: str, with_env: bool) -> bytes:
     head = view.head
     parts = [
-        b'{"stored_state":', tree.text(view.current) if view.seeded else b"null",
-        b',"has_custom_state":', b"true" if head and head.custom else b"false",
-        b',"sid":', orjson.dumps(shown), b',"version":', b"%d" % (head.version if head else 0),
+        b'{"stored_state":',
+        tree.text(view.current) if view.seeded else b"null",
+        b',"has_custom_state":',
+        b"true" if head and head.custom else b"false",
+        b',"sid":',
+        orjson.dumps(shown),
+        b',"version":',
+        b"%d" % (head.version if head else 0),
     ]
     if with_env:
         version = head.mock_version if head else call.version.version
-        parts += (b',"env":', orjson.dumps(_env(call, head)),
-                  b',"mock":', orjson.dumps({"id": call.mock.id, "version": version}))
+        parts += (
+            b',"env":',
+            orjson.dumps(_env(call, head)),
+            b',"mock":',
+            orjson.dumps({"id": call.mock.id, "version": version}),
+        )
     return b"".join([*parts, b"}"])
 
 
@@ -78,13 +98,19 @@ def _env(call: Call, head: Head | None) -> dict[str, object]:
     """The session's clock and randomness, completed from the manifest."""
     clock = call.version.manifest.clock
     env = msgspec.to_builtins(head.env) if head else {}
-    return {"now": env.get("now") or clock.now, "seed": env.get("seed") or 0,
-            "timezone": env.get("timezone") or clock.timezone, "locale": env.get("locale") or clock.locale,
-            "clock": env.get("clock", "moving"), "ticks": head.ticks if head else 0}
+    return {
+        "now": env.get("now") or clock.now,
+        "seed": env.get("seed") or 0,
+        "timezone": env.get("timezone") or clock.timezone,
+        "locale": env.get("locale") or clock.locale,
+        "clock": env.get("clock", "moving"),
+        "ticks": head.ticks if head else 0,
+    }
 
 
-async def _answer(call: Call, service: Sessions, admitted: gate.Pass, kind: str,
-                  make: Callable[[View], bytes]) -> None:
+async def _answer(
+    call: Call, service: Sessions, admitted: gate.Pass, kind: str, make: Callable[[View], bytes]
+) -> None:
     """Sends what `make` builds of the session, from the cache where this version's answer is there."""
     view = await service.view((call.mock.id, admitted.sid), call.version.version)
     head, cached = view.head, view.cached
@@ -116,16 +142,30 @@ async def post(call: Call, service: Sessions) -> None:
         page_may = body.action not in ("set", "reset")
         admitted = await gate.admit(call, service, "session", by_cookie=page_may)
     actor = body.actor or admitted.actor if not settings.HUB_HARDENED else admitted.actor
-    request = Request((call.mock.id, admitted.sid), call.version.version, body, actor, call.began, len(data),
-                      call.stalled, admitted.owner)
+    request = Request(
+        (call.mock.id, admitted.sid),
+        call.version.version,
+        body,
+        actor,
+        call.began,
+        len(data),
+        call.stalled,
+        admitted.owner,
+    )
     head, current = await service.writer.apply(request, service.now())
     answer: dict[str, object] = {
-        "success": True, "sid": admitted.shown, "state_id": current.digest.hex(),
-        "version": head.version if head else 0, "action": body.action,
+        "success": True,
+        "sid": admitted.shown,
+        "state_id": current.digest.hex(),
+        "version": head.version if head else 0,
+        "action": body.action,
     }
     if settings.HUB_HARDENED and body.action == "set":
         secret = await launch.link(service.store, request.key, service.now(), service.limits.launch_seconds)
-        answer |= {"launch_url": f"{_origin(call)}{call.address.base}launch/{secret}", "public_sid": launch.PUBLIC_SID}
+        answer |= {
+            "launch_url": f"{_origin(call)}{call.address.base}launch/{secret}",
+            "public_sid": launch.PUBLIC_SID,
+        }
     if call.query.get("echo") == "1":
         answer["state"] = orjson.Fragment(tree.text(current))
     await call.json(orjson.dumps(answer))

@@ -28,8 +28,14 @@ async def stream(call: Call, service: Sessions) -> None:
     call.accept("GET")
     admitted = await gate.admit(call, service, "read", by_cookie=True)
     since = _since(call)
-    await call.start(200, ((b"content-type", b"text/event-stream"), (b"cache-control", b"no-store"),
-                           (b"x-accel-buffering", b"no")))
+    await call.start(
+        200,
+        (
+            (b"content-type", b"text/event-stream"),
+            (b"cache-control", b"no-store"),
+            (b"x-accel-buffering", b"no"),
+        ),
+    )
     if call.method == "HEAD":
         await call.piece(b"", more=False)
         return
@@ -90,7 +96,11 @@ def _since(call: Call) -> int | None:
 
 async def _until_gone(gone: Any, pump: Any) -> bool:
     """Runs the pump until the client goes or the server stops; True if it was the client."""
-    tasks = [asyncio.ensure_future(gone), asyncio.ensure_future(pump), asyncio.ensure_future(stopping.announced())]
+    tasks = [
+        asyncio.ensure_future(gone),
+        asyncio.ensure_future(pump),
+        asyncio.ensure_future(stopping.announced()),
+    ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         return bool(tasks[0].done())
@@ -118,8 +128,9 @@ async def _pump(service: Sessions, key: Key, since: int | None, send: Any) -> No
             await send(None)
 
 
-async def _news(service: Sessions, key: Key, log: bytes | None,
-                seen: int) -> tuple[list[dict[str, Any]], bytes | None, int]:
+async def _news(
+    service: Sessions, key: Key, log: bytes | None, seen: int
+) -> tuple[list[dict[str, Any]], bytes | None, int]:
     """Events since version `seen`; a session that ended or began anew is an event without a patch."""
     try:
         head = await service.reader.head(key, service.now())
@@ -138,7 +149,12 @@ async def _news(service: Sessions, key: Key, log: bytes | None,
 
 
 def _whole(action: str, version: int, state_id: str) -> dict[str, Any]:
-    return {"version": version, "at": None, "actor": "system", "action": action, "label": "", "patch": None,
-            "state_id": state_id}
-
-
+    return {
+        "version": version,
+        "at": None,
+        "actor": "system",
+        "action": action,
+        "label": "",
+        "patch": None,
+        "state_id": state_id,
+    }

@@ -19,8 +19,17 @@ from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
 from hub.state.writing import blank
 
-INLINE = ("image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/svg+xml", "application/pdf",
-          "text/plain", "text/csv")
+INLINE = (
+    "image/png",
+    "image/jpeg",
+    "image/gif",
+    "image/webp",
+    "image/avif",
+    "image/svg+xml",
+    "application/pdf",
+    "text/plain",
+    "text/csv",
+)
 INLINE_FAMILIES = ("audio/", "video/")
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,60}/[a-z0-9!#$&^_.+-]{1,80}\Z")
 _SAYS_NOTHING = ("application/octet-stream", "application/x-www-form-urlencoded")  # what clients send unasked
@@ -71,7 +80,9 @@ def may_inline(kind: str) -> bool:
     return kind in INLINE or kind.startswith(INLINE_FAMILIES)
 
 
-async def add(service: Sessions, key: Key, mock_version: str, uploads: list[Upload], owner: str = "") -> list[File]:
+async def add(
+    service: Sessions, key: Key, mock_version: str, uploads: list[Upload], owner: str = ""
+) -> list[File]:
     """Stores the files and notes them in the session, which begins at the seed if there is none.
 
     A file of the same content and name counts once. Raises `Problem` 413 (session's limit), 429; then nothing is kept.
@@ -93,8 +104,13 @@ async def add(service: Sessions, key: Key, mock_version: str, uploads: list[Uplo
 def described(uploads: list[Upload]) -> tuple[File, ...]:
     """Records of files about to be stored, each under a new reference."""
     return tuple(
-        File(heads.new_id(heads.FILE), original_name(one.name), stored_name(one), one.size,
-             content_type(one.content_type, one.name))
+        File(
+            heads.new_id(heads.FILE),
+            original_name(one.name),
+            stored_name(one),
+            one.size,
+            content_type(one.content_type, one.name),
+        )
         for one in uploads
     )
 
@@ -105,7 +121,9 @@ def save_all(pairs: list[tuple[File, Upload]]) -> None:
         contents.save(file.ref, upload.content)
 
 
-async def _note(service: Sessions, key: Key, mock_version: str, new: tuple[File, ...], owner: str) -> tuple[File, ...]:
+async def _note(
+    service: Sessions, key: Key, mock_version: str, new: tuple[File, ...], owner: str
+) -> tuple[File, ...]:
     for _ in range(_ATTEMPTS):
         now = service.now()
         head = await service.reader.head(key, now)
@@ -131,12 +149,18 @@ async def _note(service: Sessions, key: Key, mock_version: str, new: tuple[File,
 def check_limits(service: Sessions, head: Head) -> None:
     limit = service.limits.uploads_bytes
     if head.files_bytes > limit:
-        raise Problem(413, "uploads_too_large",
-                      f"The session's uploads would have {head.files_bytes:,} bytes; the limit is {limit:,}.")
+        raise Problem(
+            413,
+            "uploads_too_large",
+            f"The session's uploads would have {head.files_bytes:,} bytes; the limit is {limit:,}.",
+        )
     if head.stored_bytes > service.limits.session_bytes:
         limit = service.limits.session_bytes
-        raise Problem(429, "quota_session_bytes",
-                      f"The session would keep {head.stored_bytes:,} bytes; the limit is {limit:,}.")
+        raise Problem(
+            429,
+            "quota_session_bytes",
+            f"The session would keep {head.stored_bytes:,} bytes; the limit is {limit:,}.",
+        )
 
 
 def find(head: Head | None, name: str) -> File:

@@ -58,11 +58,15 @@ async def _hardened(call: Call, service: Sessions, need: Need, by_cookie: bool) 
     if verify.sent_token(call.headers.items()):
         caller = await verify.authorize(call.headers.items(), need)
         if sid is None or sid == SHARED:
-            raise Problem(403, "no_shared_session", "In hardened mode there is no shared session: give a sid.")
+            raise Problem(
+                403, "no_shared_session", "In hardened mode there is no shared session: give a sid."
+            )
         if sid != launch.PUBLIC_SID:
             return Pass(check_sid(sid), sid, "api", caller.name)
     if not by_cookie or sid not in (None, launch.PUBLIC_SID):
-        raise Problem(401, "token_required", "In hardened mode this needs 'X-CUA-Admin-Token' or a Bearer token.")
+        raise Problem(
+            401, "token_required", "In hardened mode this needs 'X-CUA-Admin-Token' or a Bearer token."
+        )
     own = await page_session(call, service)
     if own is None:
         raise Problem(401, "launch_required", "This page has no session: open it by its launch_url.")

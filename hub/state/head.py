@@ -10,7 +10,7 @@ from hub.state.types import Actor, Env
 
 # Ids of what heads share by reference count. The first byte says what kind of thing is counted.
 BASE = b"B"  # a stored tree
-LOG = b"L"   # a segment of journal entries
+LOG = b"L"  # a segment of journal entries
 FILE = b"F"  # an uploaded file
 
 
@@ -60,14 +60,14 @@ class Head(msgspec.Struct, array_like=True, frozen=True):
     mock_version: str
     log: bytes
     revision: int  # counts commits, also those that leave the state alone
-    version: int   # counts transitions of the state
+    version: int  # counts transitions of the state
     digest: bytes  # state_id of the current state
-    custom: bool   # a state was set; False: the session stands at the seed
+    custom: bool  # a state was set; False: the session stands at the seed
     initial: bytes
     base: bytes
     base_version: int
-    log_bytes: int       # since `base`
-    journal_bytes: int   # of the whole journal
+    log_bytes: int  # since `base`
+    journal_bytes: int  # of the whole journal
     journal_entries: int
     initial_bytes: int
     base_bytes: int
@@ -77,8 +77,8 @@ class Head(msgspec.Struct, array_like=True, frozen=True):
     ttl: float
     env: Env
     owner: str = ""
-    ticks: int = 0           # accepted user actions: where the session's clock stands
-    began: float = 0.0       # when the request of the newest accepted write began
+    ticks: int = 0  # accepted user actions: where the session's clock stands
+    began: float = 0.0  # when the request of the newest accepted write began
     forked_from: str = ""
     lineage: tuple[Segment, ...] = ()
     files: tuple[File, ...] = ()
@@ -108,8 +108,11 @@ def _referenced(head: Head | None) -> tuple[bytes, ...]:
     if head is None:
         return ()
     return (
-        head.log, head.initial, head.base,
-        *(segment.log for segment in head.lineage), *(file.ref for file in head.files),
+        head.log,
+        head.initial,
+        head.base,
+        *(segment.log for segment in head.lineage),
+        *(file.ref for file in head.files),
     )
 
 

@@ -37,11 +37,33 @@ class Disconnected(Exception):
 class Call:
     """A request with its mock. `query` holds the last value of each parameter, `fields` all values of `fields`."""
 
-    __slots__ = ("_receive", "_send", "address", "began", "fields", "headers", "method", "mock", "path", "query",
-                 "request_id", "scope", "stalled", "status", "version")
+    __slots__ = (
+        "_receive",
+        "_send",
+        "address",
+        "began",
+        "fields",
+        "headers",
+        "method",
+        "mock",
+        "path",
+        "query",
+        "request_id",
+        "scope",
+        "stalled",
+        "status",
+        "version",
+    )
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, address: Address, mock: MockInfo,
-                 version: VersionInfo) -> None:
+    def __init__(
+        self,
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+        address: Address,
+        mock: MockInfo,
+        version: VersionInfo,
+    ) -> None:
         self.scope = scope
         self._receive = receive
         self._send = send
@@ -53,7 +75,7 @@ class Call:
         self.path = address.rest
         self.headers: dict[bytes, bytes] = dict(scope["headers"])
         self.status = 0
-        self.stalled = 0.0  # the longest wait for a piece of the body, in seconds
+        self.stalled = 0.0  # how long the body was waited for, in seconds, all its pieces together
         self.fields: list[str] = []
         self.request_id = _request_id(self.headers)
         self.query: Mapping[str, str] = self._query(scope["query_string"])
@@ -67,7 +89,9 @@ class Call:
         try:
             pairs = parse_qsl(raw.decode("latin-1"), keep_blank_values=True, max_num_fields=_MAX_FIELDS)
         except ValueError:
-            raise Problem(400, "invalid_query", f"The query has more than {_MAX_FIELDS} parameters.") from None
+            raise Problem(
+                400, "invalid_query", f"The query has more than {_MAX_FIELDS} parameters."
+            ) from None
         sids = {value for name, value in pairs if name == "sid"}
         if len(sids) > 1:
             raise Problem(400, "invalid_sid", "The query names several sids: give one.")
@@ -120,7 +144,7 @@ class Call:
                 message = await self._receive()
         except TimeoutError:
             raise Problem(408, "body_timeout", f"No more of the body came for {seconds:g} seconds.") from None
-        self.stalled = max(self.stalled, time.monotonic() - asked)
+        self.stalled += time.monotonic() - asked
         if message["type"] == "http.disconnect":
             raise Disconnected
         return message
@@ -140,14 +164,21 @@ class Call:
 
     # --- the answer --------------------------------------------------------------------------------
 
-    async def json(self, body: bytes, status: int = 200, headers: tuple[tuple[bytes, bytes], ...] = ()) -> None:
+    async def json(
+        self, body: bytes, status: int = 200, headers: tuple[tuple[bytes, bytes], ...] = ()
+    ) -> None:
         await self.start(status, (JSON, (b"content-length", b"%d" % len(body)), NO_STORE, *headers))
         await self._send({"type": "http.response.body", "body": b"" if self.method == "HEAD" else body})
 
     async def start(self, status: int, headers: tuple[tuple[bytes, bytes], ...]) -> None:
         self.status = status
-        await self._send({"type": "http.response.start", "status": status,
-                          "headers": [*headers, (b"x-request-id", self.request_id)]})
+        await self._send(
+            {
+                "type": "http.response.start",
+                "status": status,
+                "headers": [*headers, (b"x-request-id", self.request_id)],
+            }
+        )
 
     async def piece(self, body: bytes, more: bool = True) -> None:
         await self._send({"type": "http.response.body", "body": body, "more_body": more})

@@ -33,9 +33,7 @@ def _project(part: Any, wanted: dict[str, Any]) -> Any:
         return part
     inner = diff.inside(part)
     if isinstance(inner, dict):
-        return {
-            key[1:]: _project(inner[key[1:]], below) for key, below in wanted.items() if key[1:] in inner
-        }
+        return {key[1:]: _project(inner[key[1:]], below) for key, below in wanted.items() if key[1:] in inner}
     if isinstance(inner, list):
         indices = [(pointer.index(key[1:]), below) for key, below in wanted.items()]
         chosen = sorted((at, below) for at, below in indices if at is not None and at < len(inner))

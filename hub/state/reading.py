@@ -19,7 +19,7 @@ from hub.state.store.base import Conflict, Key, Loaded, Store
 from hub.state.tree import Node
 
 _ATTEMPTS = 20
-_CATCH_UP = 64        # log entries that are cheaper to apply than loading the base
+_CATCH_UP = 64  # log entries that are cheaper to apply than loading the base
 TOUCH_FRACTION = 0.01  # of the TTL: how far an expiry may lag before a read moves it
 
 
@@ -116,4 +116,3 @@ class Reader:
             return None
         initial = tree.unpack(blob)
         return Cached(head, current if initial.digest == current.digest else initial, current)
-

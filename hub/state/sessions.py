@@ -93,31 +93,64 @@ class Sessions:
             raise Problem(404, "unknown_session", f"There is no session {sid!r} of {mock}.")
         return head
 
-    async def create(self, mock: str, *, version: str | None = None, sid: str | None = None,
-                     state: JsonObject | None = None, fill: Literal["seed", "none"] = "seed", env: Env | None = None,
-                     ttl: float | None = None, owner: str = "") -> SessionInfo:
+    async def create(
+        self,
+        mock: str,
+        *,
+        version: str | None = None,
+        sid: str | None = None,
+        state: JsonObject | None = None,
+        fill: Literal["seed", "none"] = "seed",
+        env: Env | None = None,
+        ttl: float | None = None,
+        owner: str = "",
+    ) -> SessionInfo:
         """A new session. 409 `session_exists` if the sid is taken; no sid: a random one."""
         sids = [check_sid(sid) if sid is not None else str(uuid.uuid4())]
         return (await self._create(mock, version, sids, state, fill, env, ttl, owner))[0]
 
-    async def create_many(self, mock: str, count: int, *, version: str | None = None, state: JsonObject | None = None,
-                          fill: Literal["seed", "none"] = "seed", env: Env | None = None, ttl: float | None = None,
-                          owner: str = "") -> builtins.list[SessionInfo]:
+    async def create_many(
+        self,
+        mock: str,
+        count: int,
+        *,
+        version: str | None = None,
+        state: JsonObject | None = None,
+        fill: Literal["seed", "none"] = "seed",
+        env: Env | None = None,
+        ttl: float | None = None,
+        owner: str = "",
+    ) -> builtins.list[SessionInfo]:
         """`count` sessions at the same state, which is stored once."""
         _check_count(count)
         sids = [str(uuid.uuid4()) for _ in range(count)]
         return await self._create(mock, version, sids, state, fill, env, ttl, owner)
 
-    async def _create(self, mock: str, version: str | None, sids: list[str], state: JsonObject | None, fill: str,
-                      env: Env | None, ttl: float | None, owner: str) -> builtins.list[SessionInfo]:
+    async def _create(
+        self,
+        mock: str,
+        version: str | None,
+        sids: list[str],
+        state: JsonObject | None,
+        fill: str,
+        env: Env | None,
+        ttl: float | None,
+        owner: str,
+    ) -> builtins.list[SessionInfo]:
         info = version_of(mock, version)
         now = self.now()
         check_env(env or Env())
         _check_ttl(ttl)
         seed = await self.reader.seed(info.mock_id, info.version, now)
         model = blank(info.mock_id, "", info.version, now, ttl or self.limits.ttl, owner)
-        model = replace(model, env=env or Env(), digest=seed.digest, state_bytes=seed.size, base_bytes=seed.size,
-                        revision=1)
+        model = replace(
+            model,
+            env=env or Env(),
+            digest=seed.digest,
+            state_bytes=seed.size,
+            base_bytes=seed.size,
+            revision=1,
+        )
         blobs: dict[bytes, bytes] = {}
         entry = None
         if state is not None:
@@ -132,8 +165,19 @@ class Sessions:
         self.writer.check_size(node.size)
         blob, ref = tree.pack(node), heads.new_id(heads.BASE)
         patch = transitions.whole_patch(node)
-        model = replace(model, version=1, custom=True, digest=node.digest, initial=ref, base=ref, base_version=1,
-                        base_bytes=len(blob), state_bytes=node.size, journal_entries=1, journal_bytes=len(patch or b""))
+        model = replace(
+            model,
+            version=1,
+            custom=True,
+            digest=node.digest,
+            initial=ref,
+            base=ref,
+            base_version=1,
+            base_bytes=len(blob),
+            state_bytes=node.size,
+            journal_entries=1,
+            journal_bytes=len(patch or b""),
+        )
         return model, {ref: blob}, heads.pack(Entry(1, now, "api", "set", "", patch, node.digest, 0))
 
     async def _commit_new(self, new: list[Head], blobs: dict[bytes, bytes], entry: bytes | None) -> None:
@@ -147,8 +191,9 @@ class Sessions:
         try:
             await self.writer.commit(*commits)
         except Conflict:
-            raise Problem(409, "session_exists", "A session of that sid exists already. Delete it or choose another."
-                          ) from None
+            raise Problem(
+                409, "session_exists", "A session of that sid exists already. Delete it or choose another."
+            ) from None
 
     async def _changed(self, mock: str, sid: str, change: Callable[[Head], Awaitable[Commit]]) -> Commit:
         """Commits what `change` makes of the newest head, again if another was faster."""
@@ -184,9 +229,17 @@ class Sessions:
 
     # --- many ------------------------------------------------------------------------------------
 
-    async def list(self, *, mock: str | None = None, mock_version: str | None = None, prefix: str = "",
-                   owner: str | None = None, has_custom_state: bool | None = None, after: str | None = None,
-                   limit: int = 100) -> Page:
+    async def list(
+        self,
+        *,
+        mock: str | None = None,
+        mock_version: str | None = None,
+        prefix: str = "",
+        owner: str | None = None,
+        has_custom_state: bool | None = None,
+        after: str | None = None,
+        limit: int = 100,
+    ) -> Page:
         """Sessions in the order of mock and sid. `after` is the cursor of the page before."""
         now = self.now()
         found: builtins.list[Head] = []
@@ -204,8 +257,9 @@ class Sessions:
                 return Page([info_of(one) for one in found], None)
             await asyncio.sleep(0)  # a rare filter over many sessions must not hold the event loop
 
-    async def fork(self, mock: str, sid: str, *, count: int = 1, sids: builtins.list[str] | None = None,
-                   owner: str = "") -> builtins.list[SessionInfo]:
+    async def fork(
+        self, mock: str, sid: str, *, count: int = 1, sids: builtins.list[str] | None = None, owner: str = ""
+    ) -> builtins.list[SessionInfo]:
         """New sessions at the same initial and current state, version, files and journal; nothing is copied."""
         if sids is None:
             _check_count(count)
@@ -221,15 +275,26 @@ class Sessions:
         for _ in range(_ATTEMPTS):
             head = await self.existing(mock, sid)
             new = [
-                replace(head, sid=name, log=heads.new_id(heads.LOG), lineage=lineage_of(head), created=now,
-                        accessed=now, revision=1, owner=owner, forked_from=head.sid)
+                replace(
+                    head,
+                    sid=name,
+                    log=heads.new_id(heads.LOG),
+                    lineage=lineage_of(head),
+                    created=now,
+                    accessed=now,
+                    revision=1,
+                    owner=owner,
+                    forked_from=head.sid,
+                )
                 for name in sids
             ]
             # The parent is committed as well, unchanged but for its revision: a fork is of one moment.
             parent = replace(head, revision=head.revision + 1)
             try:
-                await self.writer.commit(Commit((head.mock, head.sid), head, parent),
-                                         *(Commit((one.mock, one.sid), None, one) for one in new))
+                await self.writer.commit(
+                    Commit((head.mock, head.sid), head, parent),
+                    *(Commit((one.mock, one.sid), None, one) for one in new),
+                )
                 return [info_of(one) for one in new]
             except Conflict:
                 for name in sids:
@@ -242,14 +307,21 @@ class Sessions:
     async def snapshot(self, mock: str, sid: str, name: str) -> SnapshotInfo:
         """Keeps both states, files and journal under a name; a snapshot of that name is replaced."""
         if not NAME.match(name):
-            raise Problem(400, "invalid_name", "A snapshot's name is 1 to 100 characters of A-Z a-z 0-9 . _ : -")
+            raise Problem(
+                400, "invalid_name", "A snapshot's name is 1 to 100 characters of A-Z a-z 0-9 . _ : -"
+            )
         now = self.now()
 
         async def change(head: Head) -> Commit:
             key = (head.mock, head.sid)
             old = await self.store.head(key, name)
-            kept = replace(head, revision=(old.revision if old else 0) + 1, accessed=now, lineage=lineage_of(head),
-                           log=heads.new_id(heads.LOG))
+            kept = replace(
+                head,
+                revision=(old.revision if old else 0) + 1,
+                accessed=now,
+                lineage=lineage_of(head),
+                log=heads.new_id(heads.LOG),
+            )
             return Commit(key, old, kept, name=name)
 
         commit = await self._changed(mock, sid, change)
@@ -258,7 +330,9 @@ class Sessions:
 
     async def snapshots(self, mock: str, sid: str) -> builtins.list[SnapshotInfo]:
         head = await self.existing(mock, sid)
-        return [_snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))]
+        return [
+            _snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))
+        ]
 
     async def _snapshot(self, head: Head, name: str) -> Head:
         kept = await self.store.head((head.mock, head.sid), name)
@@ -279,9 +353,20 @@ class Sessions:
         async def change(head: Head) -> Commit:
             kept = await self._snapshot(head, name)
             version = max(head.version, kept.version) + 1
-            new = replace(kept, log=heads.new_id(heads.LOG), lineage=kept.lineage, revision=head.revision + 1,
-                          version=version, accessed=now, created=head.created, ttl=head.ttl, owner=head.owner,
-                          began=now, anew_began=now, journal_entries=kept.journal_entries + 1)
+            new = replace(
+                kept,
+                log=heads.new_id(heads.LOG),
+                lineage=kept.lineage,
+                revision=head.revision + 1,
+                version=version,
+                accessed=now,
+                created=head.created,
+                ttl=head.ttl,
+                owner=head.owner,
+                began=now,
+                anew_began=now,
+                journal_entries=kept.journal_entries + 1,
+            )
             entry = Entry(version, now, "api", "restore", name, None, new.digest, new.ticks)
             return Commit((head.mock, head.sid), head, new, entries={version: heads.pack(entry)})
 
@@ -300,8 +385,9 @@ class Sessions:
 
         return await transfer.exported(self, mock, sid)
 
-    async def import_(self, document: JsonObject, *, sid: str | None = None, mock: str | None = None,
-                      owner: str = "") -> SessionInfo:
+    async def import_(
+        self, document: JsonObject, *, sid: str | None = None, mock: str | None = None, owner: str = ""
+    ) -> SessionInfo:
         """A session from an exported document."""
         from hub.state import transfer
 
@@ -324,7 +410,9 @@ def version_of(mock: str, version: str | None) -> VersionInfo:
     found = catalog.current().version(mock, version)
     if found is None:
         what = f"{mock}@{version}" if version else mock
-        raise Problem(404, "unknown_mock", f"There is no mock {what!r}. GET /api/v1/mocks lists what there is.")
+        raise Problem(
+            404, "unknown_mock", f"There is no mock {what!r}. GET /api/v1/mocks lists what there is."
+        )
     return found
 
 
@@ -371,10 +459,22 @@ def _matches(head: Head, version: str | None, prefix: str, owner: str | None, cu
 
 def info_of(head: Head) -> SessionInfo:
     return SessionInfo(
-        mock=head.mock, mock_version=head.mock_version, sid=head.sid, version=head.version,
-        state_id=head.digest.hex(), has_custom_state=head.custom, created_at=head.created, accessed_at=head.accessed,
-        expires_at=head.expires, ttl=head.ttl, state_bytes=head.state_bytes, journal_entries=head.journal_entries,
-        files=len(head.files), owner=head.owner, env=head.env, forked_from=head.forked_from or None,
+        mock=head.mock,
+        mock_version=head.mock_version,
+        sid=head.sid,
+        version=head.version,
+        state_id=head.digest.hex(),
+        has_custom_state=head.custom,
+        created_at=head.created,
+        accessed_at=head.accessed,
+        expires_at=head.expires,
+        ttl=head.ttl,
+        state_bytes=head.state_bytes,
+        journal_entries=head.journal_entries,
+        files=len(head.files),
+        owner=head.owner,
+        env=head.env,
+        forked_from=head.forked_from or None,
     )
 
 

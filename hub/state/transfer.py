@@ -35,8 +35,12 @@ FORMAT = "mock-hub-session/1"
 def entry_json(entry: Entry) -> dict[str, Any]:
     """A journal entry as `/history` and `/events` show it; `patch` is raw JSON text or None."""
     return {
-        "version": entry.version, "at": iso(entry.at), "actor": entry.actor, "action": entry.action,
-        "label": entry.label, "patch": orjson.Fragment(entry.patch) if entry.patch is not None else None,
+        "version": entry.version,
+        "at": iso(entry.at),
+        "actor": entry.actor,
+        "action": entry.action,
+        "label": entry.label,
+        "patch": orjson.Fragment(entry.patch) if entry.patch is not None else None,
         "state_id": entry.digest.hex(),
     }
 
@@ -49,22 +53,34 @@ async def exported(service: Sessions, mock: str, sid: str) -> bytes:
     except Gone:
         raise Problem(404, "unknown_session", f"The session {sid!r} of {mock} has just ended.") from None
     files = await asyncio.to_thread(lambda: [_file_json(file) for file in head.files])
-    return orjson.dumps({
-        "format": FORMAT,
-        "mock": {"id": head.mock, "version": head.mock_version},
-        "sid": head.sid, "ttl": head.ttl, "env": msgspec.to_builtins(head.env), "version": head.version,
-        "ticks": head.ticks, "custom": head.custom, "state_id": head.digest.hex(),
-        "initial_state": orjson.Fragment(tree.text(cached.initial)),
-        "current_state": orjson.Fragment(tree.text(cached.current)),
-        "history": [{**entry_json(entry), "ticks": entry.ticks} for entry in await service.history(head)],
-        "files": files,
-    })
+    return orjson.dumps(
+        {
+            "format": FORMAT,
+            "mock": {"id": head.mock, "version": head.mock_version},
+            "sid": head.sid,
+            "ttl": head.ttl,
+            "env": msgspec.to_builtins(head.env),
+            "version": head.version,
+            "ticks": head.ticks,
+            "custom": head.custom,
+            "state_id": head.digest.hex(),
+            "initial_state": orjson.Fragment(tree.text(cached.initial)),
+            "current_state": orjson.Fragment(tree.text(cached.current)),
+            "history": [{**entry_json(entry), "ticks": entry.ticks} for entry in await service.history(head)],
+            "files": files,
+        }
+    )
 
 
 def _file_json(file: heads.File) -> dict[str, Any]:
     data = b"".join(contents.read(file.ref))
-    return {"original_name": file.original_name, "stored_name": file.stored_name, "size": file.size,
-            "content_type": file.content_type, "data": base64.b64encode(data).decode()}
+    return {
+        "original_name": file.original_name,
+        "stored_name": file.stored_name,
+        "size": file.size,
+        "content_type": file.content_type,
+        "data": base64.b64encode(data).decode(),
+    }
 
 
 class _FileDoc(msgspec.Struct):
@@ -104,7 +120,9 @@ class _Doc(msgspec.Struct):
     files: list[_FileDoc] = []
 
 
-async def imported(service: Sessions, document: JsonObject, sid: str | None, mock: str | None, owner: str) -> Head:
+async def imported(
+    service: Sessions, document: JsonObject, sid: str | None, mock: str | None, owner: str
+) -> Head:
     """A session from an exported document. 409 `session_exists`; 404 if its mock or version is not here."""
     doc = _read(document)
     info = version_of(mock or doc.mock.id, doc.mock.version)
@@ -120,7 +138,9 @@ async def imported(service: Sessions, document: JsonObject, sid: str | None, moc
     await service.writer.make_room(key, service.now())
     await asyncio.to_thread(uploads.save_all, list(zip(head.files, received, strict=True)))
     try:
-        await service.writer.commit(Commit(key, None, head, blobs, {one.version: _entry(one) for one in doc.history}))
+        await service.writer.commit(
+            Commit(key, None, head, blobs, {one.version: _entry(one) for one in doc.history})
+        )
     except Conflict:
         await asyncio.to_thread(contents.delete, [file.ref for file in head.files])
         raise Problem(409, "session_exists", f"A session {key[1]!r} of {key[0]} exists already.") from None
@@ -130,10 +150,20 @@ async def imported(service: Sessions, document: JsonObject, sid: str | None, moc
 def _entry(one: _EntryDoc) -> bytes:
     patch = None if one.patch is None else orjson.dumps(one.patch)
     try:
-        entry = Entry(one.version, seconds(one.at), one.actor, one.action, one.label, patch,
-                      bytes.fromhex(one.state_id), one.ticks)
+        entry = Entry(
+            one.version,
+            seconds(one.at),
+            one.actor,
+            one.action,
+            one.label,
+            patch,
+            bytes.fromhex(one.state_id),
+            one.ticks,
+        )
     except ValueError:
-        raise Problem(400, "invalid_export", f"The journal entry of version {one.version} cannot be read.") from None
+        raise Problem(
+            400, "invalid_export", f"The journal entry of version {one.version} cannot be read."
+        ) from None
     return heads.pack(entry)
 
 
@@ -163,11 +193,14 @@ def _upload(file: _FileDoc) -> Upload:
         data = base64.b64decode(file.data, validate=True)
     except binascii.Error:
         raise Problem(400, "invalid_export", f"The data of {file.original_name!r} is not base64.") from None
-    return Upload(file.original_name, file.content_type, len(data), hashlib.sha256(data).hexdigest(), io.BytesIO(data))
+    return Upload(
+        file.original_name, file.content_type, len(data), hashlib.sha256(data).hexdigest(), io.BytesIO(data)
+    )
 
 
-def _head(service: Sessions, key: Key, version: str, doc: _Doc, initial: Node, current: Node,
-          owner: str) -> tuple[Head, dict[bytes, bytes]]:
+def _head(
+    service: Sessions, key: Key, version: str, doc: _Doc, initial: Node, current: Node, owner: str
+) -> tuple[Head, dict[bytes, bytes]]:
     blobs = {heads.new_id(heads.BASE): tree.pack(current)}
     base = initial_ref = next(iter(blobs))
     if initial.digest != current.digest:
@@ -176,9 +209,19 @@ def _head(service: Sessions, key: Key, version: str, doc: _Doc, initial: Node, c
     head = blank(*key, version, service.now(), doc.ttl or service.limits.ttl, owner)
     number = max(1, doc.version)
     return replace(
-        head, revision=1, version=number, digest=current.digest, custom=doc.custom, initial=initial_ref, base=base,
-        base_version=number, base_bytes=len(blobs[base]), initial_bytes=len(blobs[initial_ref]),
-        state_bytes=current.size, env=doc.env, ticks=doc.ticks, journal_entries=len(doc.history),
+        head,
+        revision=1,
+        version=number,
+        digest=current.digest,
+        custom=doc.custom,
+        initial=initial_ref,
+        base=base,
+        base_version=number,
+        base_bytes=len(blobs[base]),
+        initial_bytes=len(blobs[initial_ref]),
+        state_bytes=current.size,
+        env=doc.env,
+        ticks=doc.ticks,
+        journal_entries=len(doc.history),
         journal_bytes=sum(len(orjson.dumps(entry.patch)) for entry in doc.history),
     ), blobs
-

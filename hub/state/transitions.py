@@ -26,7 +26,7 @@ class Before:
     seed: Node
     exists: bool
     custom: bool
-    first_save: bool   # an imported mock without a seed yet
+    first_save: bool  # an imported mock without a seed yet
     policy_first: bool  # manifest: only the first `set` decides the initial state
 
 
@@ -64,14 +64,18 @@ def _set(before: Before, body: PostBody) -> After:
         state = tree.build(_text(body), before.current)
     else:
         posted = body.members()
-        missing = {key: diff.text_of(kid) for key, kid in diff.inside(before.seed).items() if key not in posted}
+        missing = {
+            key: diff.text_of(kid) for key, kid in diff.inside(before.seed).items() if key not in posted
+        }
         state = _object({**posted, **missing}, before.current)
     return After(state, state, whole_patch(state), anew=True)
 
 
 def _set_current(before: Before, body: PostBody) -> After:
     initial = before.initial
-    state = edit.merged(before.current, _parsed(body)) if body.merge else _object(body.members(), before.current)
+    state = (
+        edit.merged(before.current, _parsed(body)) if body.merge else _object(body.members(), before.current)
+    )
     if not before.exists:
         if body.has("initial_state"):
             initial = _object(body.members("initial_state"), before.seed)
@@ -89,8 +93,12 @@ def _patch(before: Before, body: PostBody) -> After:
         state = edit.patched(before.current, body.operations())
     except edit.PatchError as error:
         if error.failed_test:
-            raise Problem(409, "test_failed", f"The patch was not applied: {error}.", index=error.index) from None
-        raise Problem(422, "patch_failed", f"The patch was not applied: {error}.", index=error.index) from None
+            raise Problem(
+                409, "test_failed", f"The patch was not applied: {error}.", index=error.index
+            ) from None
+        raise Problem(
+            422, "patch_failed", f"The patch was not applied: {error}.", index=error.index
+        ) from None
     if not tree.is_object(state):
         raise Problem(422, "not_an_object", "The patch would make the state something other than an object.")
     return After(before.initial, state, bytes(body.patch))
@@ -141,4 +149,3 @@ def _parsed(body: PostBody) -> dict[str, Any]:
 def _text(body: PostBody) -> bytes:
     body.members()  # refuses what is not an object
     return bytes(body.state)
-

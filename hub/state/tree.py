@@ -37,7 +37,7 @@ class TooDeep(ValueError):
 class Node(msgspec.Struct, array_like=True, gc=False, frozen=True):
     """One fragment. `kids` is None for a leaf, whose text is `raw`; containers have `raw` empty."""
 
-    size: int      # bytes of the canonical form
+    size: int  # bytes of the canonical form
     digest: bytes  # 32 bytes
     raw: bytes
     kids: list[Node] | dict[str, Node] | None = None

@@ -13,10 +13,10 @@ Actor = Literal["api", "ui", "system"]
 class Env(msgspec.Struct, frozen=True, omit_defaults=True):
     """A session's clock and randomness (contract, section 5)."""
 
-    now: str | None = None       # ISO-8601; None: the manifest's date
+    now: str | None = None  # ISO-8601; None: the manifest's date
     seed: int | None = None
     timezone: str | None = None  # IANA name
-    locale: str | None = None    # BCP-47
+    locale: str | None = None  # BCP-47
     clock: Literal["moving", "frozen"] = "moving"
 
 

@@ -40,18 +40,29 @@ async def upload(call: Call, service: Sessions) -> None:
         else:
             await _raw(call, chunks, kind, uploads)
         if not uploads:
-            raise Problem(400, "no_file", "The body holds no file: send multipart/form-data, or a raw body with ?filename=.")
+            raise Problem(
+                400,
+                "no_file",
+                "The body holds no file: send multipart/form-data, or a raw body with ?filename=.",
+            )
         key = (call.mock.id, admitted.sid)
         kept = await files.add(service, key, call.version.version, uploads, admitted.owner)
     finally:
         for one in uploads:
             one.content.close()
-    await call.json(orjson.dumps({"success": True, "files": [_shown(call, admitted.shown, file) for file in kept]}))
+    await call.json(
+        orjson.dumps({"success": True, "files": [_shown(call, admitted.shown, file) for file in kept]})
+    )
 
 
 def _shown(call: Call, sid: str, file: Any) -> dict[str, object]:
-    return {"original_name": file.original_name, "stored_name": file.stored_name, "size": file.size,
-            "content_type": file.content_type, "url": f"{call.address.base}files/{quote(sid)}/{file.stored_name}"}
+    return {
+        "original_name": file.original_name,
+        "stored_name": file.stored_name,
+        "size": file.size,
+        "content_type": file.content_type,
+        "url": f"{call.address.base}files/{quote(sid)}/{file.stored_name}",
+    }
 
 
 class _Writer:
@@ -65,7 +76,9 @@ class _Writer:
     def write(self, data: bytes) -> None:
         self.size += len(data)
         if self.size > settings.HUB_MAX_FILE_BYTES:
-            raise Problem(413, "file_too_large", f"A file may have {settings.HUB_MAX_FILE_BYTES:,} bytes at most.")
+            raise Problem(
+                413, "file_too_large", f"A file may have {settings.HUB_MAX_FILE_BYTES:,} bytes at most."
+            )
         self.hash.update(data)
         self.file.write(data)
 
@@ -110,9 +123,14 @@ class _Form:
 
     def callbacks(self) -> Any:
         return {
-            "on_part_begin": self._part, "on_header_field": self._header_field, "on_header_value": self._header_value,
-            "on_header_end": self._header_end, "on_headers_finished": self._headers_finished,
-            "on_part_data": self._data, "on_part_end": self._part_end, "on_end": self._end,
+            "on_part_begin": self._part,
+            "on_header_field": self._header_field,
+            "on_header_value": self._header_value,
+            "on_header_end": self._header_end,
+            "on_headers_finished": self._headers_finished,
+            "on_part_data": self._data,
+            "on_part_end": self._part_end,
+            "on_end": self._end,
         }
 
     def _part(self) -> None:
@@ -163,13 +181,20 @@ async def file(call: Call, service: Sessions) -> None:
     inline = call.query.get("inline") == "1" and files.may_inline(found.content_type)
     disposition = "inline" if inline else "attachment"
     pieces = await asyncio.to_thread(_open, found.ref)
-    await call.start(200, (
-        (b"content-type", found.content_type.encode()), (b"content-length", b"%d" % found.size),
-        (b"content-disposition",
-         f"{disposition}; filename*=UTF-8''{quote(found.original_name, safe='')}".encode()),
-        (b"x-content-type-options", b"nosniff"), (b"content-security-policy", _SANDBOX),
-        (b"cache-control", b"private, max-age=300"),
-    ))
+    await call.start(
+        200,
+        (
+            (b"content-type", found.content_type.encode()),
+            (b"content-length", b"%d" % found.size),
+            (
+                b"content-disposition",
+                f"{disposition}; filename*=UTF-8''{quote(found.original_name, safe='')}".encode(),
+            ),
+            (b"x-content-type-options", b"nosniff"),
+            (b"content-security-policy", _SANDBOX),
+            (b"cache-control", b"private, max-age=300"),
+        ),
+    )
     if call.method != "HEAD":
         while (piece := await asyncio.to_thread(next, pieces, None)) is not None:
             await call.piece(piece)

@@ -25,8 +25,8 @@ from hub.state.turns import Turns
 from hub.state.types import Actor, Env
 
 _ATTEMPTS = 200
-_TAIL_ENTRIES = 64        # log entries after which a new base is written
-_TAIL_BYTES = 16 * 1024   # never write a base for less than this
+_TAIL_ENTRIES = 64  # log entries after which a new base is written
+_TAIL_BYTES = 16 * 1024  # never write a base for less than this
 _ENTRY_PATCH_BYTES = 256 * 1024
 _THREAD_BYTES = 2 * 2**20  # requests above this are worked out beside the event loop
 _NO_ENV = Env()
@@ -36,7 +36,7 @@ _NO_ENV = Env()
 class Request:
     """A transition as it was asked for.
 
-    `began`: when its headers had arrived; `size`: bytes of the body; `stalled`: the longest wait for a piece of it.
+    `began`: when its headers had arrived; `size`: bytes of the body; `stalled`: how long it was waited for.
     """
 
     key: Key
@@ -93,7 +93,9 @@ class Writer:
         self.check_size(after.current.size)
         new, blobs = self._next(head, request, before, after, now)
         await self._check_quota(head, new, blobs)
-        await self.commit(Commit(request.key, head, new, blobs, {new.version: _entry(new, request, after, now)}))
+        await self.commit(
+            Commit(request.key, head, new, blobs, {new.version: _entry(new, request, after, now)})
+        )
         self._reader.cache.put(request.key, Cached(new, after.initial, after.current))
         return new, after.current
 
@@ -102,7 +104,9 @@ class Writer:
         try:
             dropped = await self._store.commit(commits)
         except StoreFull as error:
-            raise Problem(503, "store_full", f"The store is full: {error}. Delete sessions or enlarge it.") from None
+            raise Problem(
+                503, "store_full", f"The store is full: {error}. Delete sessions or enlarge it."
+            ) from None
         if dropped:
             await asyncio.to_thread(contents.delete, dropped)
 
@@ -110,7 +114,9 @@ class Writer:
         """Ends a session with its snapshots and uploads. Raises `Conflict` if it has changed since it was read."""
         key = (head.mock, head.sid)
         named = await self._store.snapshots(key)
-        await self.commit(Commit(key, head, None), *(Commit(key, kept, None, name=name) for name, kept in named))
+        await self.commit(
+            Commit(key, head, None), *(Commit(key, kept, None, name=name) for name, kept in named)
+        )
         self._reader.cache.drop(key)
 
     async def make_room(self, key: Key, now: float) -> None:
@@ -124,8 +130,6 @@ class Writer:
         mock, _ = request.key
         version = head.mock_version if head else request.mock_version
         seed = await self._reader.seeds.get(mock, version, now)
-        info = catalog.current().version(mock, version)
-        first = info is not None and info.manifest.compat.set_policy == "first"
         cached = None
         if head is not None:
             read, cached = await self._reader.trees(head, now)
@@ -139,7 +143,7 @@ class Writer:
             exists=head is not None,
             custom=head is not None and head.custom,
             first_save=seed is None,
-            policy_first=first,
+            policy_first=_first_counts(mock, version),
         )
 
     # --- refusals ------------------------------------------------------------------------------
@@ -147,31 +151,46 @@ class Writer:
     def _check_order(self, head: Head | None, request: Request) -> None:
         body, version = request.body, head.version if head else 0
         if body.if_version is not None and body.if_version != version:
-            raise Problem(409, "version_conflict",
-                          f"The session is at version {version}, not {body.if_version}: read it and try again.",
-                          version=version)
+            raise Problem(
+                409,
+                "version_conflict",
+                f"The session is at version {version}, not {body.if_version}: read it and try again.",
+                version=version,
+            )
         if head is None or body.if_version is not None or body.merge:
             return
         if request.stalled <= self._limits.stale_seconds:
             return  # it came in one go; that it was overtaken is the hub's own doing, and any order is as good
         # What replaces the state as it stands must be newer than it. A `set` asks for another start: it gives way
         # to a newer start only, and not to what an old page has saved meanwhile.
-        newest = {"set_current": head.began, "set": head.anew_began}.get(body.action, request.began)
+        action = body.action
+        if action == "set" and head.custom and _first_counts(head.mock, head.mock_version):
+            action = "set_current"  # an imported page saves so
+        newest = {"set_current": head.began, "set": head.anew_began}.get(action, request.began)
         if newest > request.began:
-            raise Problem(409, "stale_write",
-                          "A write that began after this one has been accepted: read the session and try again.",
-                          version=version)
+            raise Problem(
+                409,
+                "stale_write",
+                "A write that began after this one has been accepted: read the session and try again.",
+                version=version,
+            )
 
     def check_size(self, size: int) -> None:
         if size > self._limits.state_bytes:
-            raise Problem(413, "state_too_large",
-                          f"The state would have {size:,} bytes; the limit is {self._limits.state_bytes:,}.")
+            raise Problem(
+                413,
+                "state_too_large",
+                f"The state would have {size:,} bytes; the limit is {self._limits.state_bytes:,}.",
+            )
 
     async def _check_quota(self, old: Head | None, new: Head, blobs: dict[bytes, bytes]) -> None:
         limits = self._limits
         if new.stored_bytes > limits.session_bytes and (old is None or new.stored_bytes > old.stored_bytes):
-            raise Problem(429, "quota_session_bytes",
-                          f"The session would keep {new.stored_bytes:,} bytes; the limit is {limits.session_bytes:,}.")
+            raise Problem(
+                429,
+                "quota_session_bytes",
+                f"The session would keep {new.stored_bytes:,} bytes; the limit is {limits.session_bytes:,}.",
+            )
         added = sum(map(len, blobs.values()))
         if old is None or added > 65536:
             await self.check_totals(int(old is None), added)
@@ -180,21 +199,33 @@ class Writer:
         """429 if so many more sessions or bytes would exceed what the hub may hold in all."""
         totals, limits = await self._store.totals(), self._limits
         if totals.sessions + sessions > limits.sessions:
-            raise Problem(429, "quota_sessions", f"The hub may hold {limits.sessions:,} sessions. Delete some first.")
+            raise Problem(
+                429, "quota_sessions", f"The hub may hold {limits.sessions:,} sessions. Delete some first."
+            )
         if totals.bytes + added > limits.total_bytes:
-            raise Problem(429, "quota_total_bytes",
-                          f"The hub may hold {limits.total_bytes:,} bytes of sessions. Delete some first.")
+            raise Problem(
+                429,
+                "quota_total_bytes",
+                f"The hub may hold {limits.total_bytes:,} bytes of sessions. Delete some first.",
+            )
 
     # --- the next head ---------------------------------------------------------------------------
 
-    def _next(self, head: Head | None, request: Request, before: Before, after: After,
-              now: float) -> tuple[Head, dict[bytes, bytes]]:
+    def _next(
+        self, head: Head | None, request: Request, before: Before, after: After, now: float
+    ) -> tuple[Head, dict[bytes, bytes]]:
         body = request.body
         old = head or _first(request, now, self._limits.ttl)
         ticks = 0 if after.anew else old.ticks + (request.actor == "ui")
         new = replace(
-            old, revision=old.revision + 1, version=old.version + 1, digest=after.current.digest,
-            custom=after.custom, accessed=now, ticks=ticks, state_bytes=after.current.size,
+            old,
+            revision=old.revision + 1,
+            version=old.version + 1,
+            digest=after.current.digest,
+            custom=after.custom,
+            accessed=now,
+            ticks=ticks,
+            state_bytes=after.current.size,
             began=max(old.began, request.began),
         )
         if after.anew:
@@ -205,20 +236,34 @@ class Writer:
             new, blobs = _with_initial(new, after.initial)
         return self._with_log(new, after, blobs)
 
-    def _with_log(self, new: Head, after: After, blobs: dict[bytes, bytes]) -> tuple[Head, dict[bytes, bytes]]:
+    def _with_log(
+        self, new: Head, after: After, blobs: dict[bytes, bytes]
+    ) -> tuple[Head, dict[bytes, bytes]]:
         """Counts the coming entry, and writes a new base where replaying the log would cost more."""
         size = len(after.patch) if after.patch is not None else 0
         kept = size <= _ENTRY_PATCH_BYTES
-        new = replace(new, journal_bytes=new.journal_bytes + (size if kept else 0),
-                      journal_entries=new.journal_entries + 1, log_bytes=new.log_bytes + size)
+        new = replace(
+            new,
+            journal_bytes=new.journal_bytes + (size if kept else 0),
+            journal_entries=new.journal_entries + 1,
+            log_bytes=new.log_bytes + size,
+        )
         tail = new.version - new.base_version
         if kept and tail < _TAIL_ENTRIES and new.log_bytes <= max(_TAIL_BYTES, new.base_bytes // 2):
             return new, blobs
         blob = tree.pack(after.current)
-        new = replace(new, base=heads.new_id(heads.BASE), base_version=new.version, log_bytes=0, base_bytes=len(blob))
+        new = replace(
+            new, base=heads.new_id(heads.BASE), base_version=new.version, log_bytes=0, base_bytes=len(blob)
+        )
         if new.journal_bytes > self._limits.journal_bytes:  # the oldest history goes
             new = replace(new, log=heads.new_id(heads.LOG), lineage=(), journal_bytes=size, journal_entries=1)
         return new, {**blobs, new.base: blob}
+
+
+def _first_counts(mock: str, version: str) -> bool:
+    """Whether only the first `set` of a session decides its initial state (manifest, `set_policy`)."""
+    info = catalog.current().version(mock, version)
+    return info is not None and info.manifest.compat.set_policy == "first"
 
 
 def _first(request: Request, now: float, ttl: float) -> Head:
@@ -229,9 +274,28 @@ def _first(request: Request, now: float, ttl: float) -> Head:
 
 def blank(mock: str, sid: str, mock_version: str, now: float, ttl: float, owner: str) -> Head:
     return Head(
-        mock=mock, sid=sid, mock_version=mock_version, log=heads.new_id(heads.LOG), revision=0, version=0, digest=b"",
-        custom=False, initial=b"", base=b"", base_version=0, log_bytes=0, journal_bytes=0, journal_entries=0,
-        initial_bytes=0, base_bytes=0, state_bytes=0, created=now, accessed=now, ttl=ttl, env=_NO_ENV, owner=owner,
+        mock=mock,
+        sid=sid,
+        mock_version=mock_version,
+        log=heads.new_id(heads.LOG),
+        revision=0,
+        version=0,
+        digest=b"",
+        custom=False,
+        initial=b"",
+        base=b"",
+        base_version=0,
+        log_bytes=0,
+        journal_bytes=0,
+        journal_entries=0,
+        initial_bytes=0,
+        base_bytes=0,
+        state_bytes=0,
+        created=now,
+        accessed=now,
+        ttl=ttl,
+        env=_NO_ENV,
+        owner=owner,
     )
 
 
@@ -239,9 +303,19 @@ def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tu
     """Both states are one tree, the journal begins, uploads go with a reset only."""
     size = len(after.patch or b"")
     new = replace(
-        new, log=heads.new_id(heads.LOG), lineage=(), base_version=new.version, log_bytes=0, journal_bytes=size,
-        journal_entries=1, env=body.env or _NO_ENV, files=new.files if body.action == "set" else (),
-        initial=b"", base=b"", initial_bytes=0, base_bytes=before.seed.size,
+        new,
+        log=heads.new_id(heads.LOG),
+        lineage=(),
+        base_version=new.version,
+        log_bytes=0,
+        journal_bytes=size,
+        journal_entries=1,
+        env=body.env or _NO_ENV,
+        files=new.files if body.action == "set" else (),
+        initial=b"",
+        base=b"",
+        initial_bytes=0,
+        base_bytes=before.seed.size,
     )
     if after.current is before.seed:
         return new, {}
@@ -260,8 +334,18 @@ def _with_initial(new: Head, initial: Node) -> tuple[Head, dict[bytes, bytes]]:
 
 def _entry(new: Head, request: Request, after: After, now: float) -> bytes:
     patch = after.patch if after.patch is not None and len(after.patch) <= _ENTRY_PATCH_BYTES else None
-    return heads.pack(Entry(new.version, now, request.actor, request.body.action, request.body.label, patch,
-                            new.digest, new.ticks))
+    return heads.pack(
+        Entry(
+            new.version,
+            now,
+            request.actor,
+            request.body.action,
+            request.body.label,
+            patch,
+            new.digest,
+            new.ticks,
+        )
+    )
 
 
 def lineage_of(head: Head) -> tuple[Segment, ...]:

@@ -6,10 +6,7 @@ import json
 import random
 from typing import Any
 
-WORDS = (
-    "meeting report invoice project budget review draft update schedule customer deadline proposal contract design "
-    "feature release notes feedback team quarterly"
-).split()
+WORDS = ["meeting", "report", "invoice", "project", "budget", "review", "draft", "update", "schedule", "customer", "deadline", "proposal", "contract", "design", "feature", "release", "notes", "feedback", "team", "quarterly"]
 
 
 def state(size: int, seed: int = 1) -> dict[str, Any]:

@@ -41,8 +41,15 @@ class LmdbStore:
     def __init__(self, path: Path, map_bytes: int) -> None:
         path.mkdir(parents=True, exist_ok=True)
         self._env = lmdb.open(
-            str(path), map_size=map_bytes, max_dbs=len(_KINDS), max_readers=512,
-            sync=False, writemap=False, metasync=False, readahead=False, lock=True,
+            str(path),
+            map_size=map_bytes,
+            max_dbs=len(_KINDS),
+            max_readers=512,
+            sync=False,
+            writemap=False,
+            metasync=False,
+            readahead=False,
+            lock=True,
         )
         self._env.reader_check()  # slots of processes that were killed
         self._db = {kind: self._env.open_db(kind.encode()) for kind in _KINDS}
@@ -167,7 +174,9 @@ class LmdbStore:
         if bytes_now:
             _add(txn, b"bytes", bytes_now, self._db["totals"])
 
-    def _count_references(self, txn: lmdb.Transaction, changes: dict[bytes, int], dropped: list[bytes]) -> int:
+    def _count_references(
+        self, txn: lmdb.Transaction, changes: dict[bytes, int], dropped: list[bytes]
+    ) -> int:
         """Applies changes of reference counts, removes what reaches zero, returns the change in bytes."""
         freed = 0
         for ref, change in changes.items():

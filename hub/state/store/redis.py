@@ -119,8 +119,9 @@ class RedisStore:
         end = b"[" + _member(prefix) + b"\xff" if prefix[0] else b"+"
         if after is not None and (b"(" + _member(after))[1:] >= start[1:]:
             start = b"(" + _member(after)
-        names = await self._ask(self._redis.zrange(
-            self._prefix + b"index", start, end, bylex=True, offset=0, num=limit))
+        names = await self._ask(
+            self._redis.zrange(self._prefix + b"index", start, end, bylex=True, offset=0, num=limit)
+        )
         return await self._heads(names)
 
     async def _heads(self, members: Sequence[bytes]) -> list[Head]:
@@ -141,11 +142,14 @@ class RedisStore:
 
     async def totals(self) -> Totals:
         names = ["sessions", "bytes", "expired", "conflicts"]
-        return Totals(*(int(n or 0) for n in await self._ask(self._redis.hmget(self._prefix + b"totals", names))))
+        return Totals(
+            *(int(n or 0) for n in await self._ask(self._redis.hmget(self._prefix + b"totals", names)))
+        )
 
     async def expired(self, now: float, limit: int) -> list[Head]:
-        members = await self._ask(self._redis.zrangebyscore(
-            self._prefix + b"expiry", "-inf", now, start=0, num=limit))
+        members = await self._ask(
+            self._redis.zrangebyscore(self._prefix + b"expiry", "-inf", now, start=0, num=limit)
+        )
         return [head for head in await self._heads(members) if head.expires <= now]
 
     # --- writing -------------------------------------------------------------------------------
@@ -161,17 +165,30 @@ class RedisStore:
         new = commit.new
         head = new or commit.old
         assert head is not None
-        fields: list[Any] = [where, field, _member(commit.key), _token(commit.old), _token(new), heads.pack(head),
-                  repr(head.accessed), repr(head.expires), head.owner, head.log]
+        fields: list[Any] = [
+            where,
+            field,
+            _member(commit.key),
+            _token(commit.old),
+            _token(new),
+            heads.pack(head),
+            repr(head.accessed),
+            repr(head.expires),
+            head.owner,
+            head.log,
+        ]
         for pairs in (commit.blobs, commit.entries, heads.reference_changes(commit.old, new)):
             fields += [len(pairs), *(part for pair in pairs.items() for part in pair)]
         return fields
 
     async def touch(self, head: Head, accessed: float) -> None:
         member = _member((head.mock, head.sid))
-        await self._ask(self._touch(
-            keys=[self._prefix + b"h:" + member, self._prefix + b"expiry"],
-            args=[head.log, repr(accessed), repr(accessed + head.ttl), member]))
+        await self._ask(
+            self._touch(
+                keys=[self._prefix + b"h:" + member, self._prefix + b"expiry"],
+                args=[head.log, repr(accessed), repr(accessed + head.ttl), member],
+            )
+        )
 
     async def count_expired(self, number: int) -> None:
         await self._ask(self._redis.hincrby(self._prefix + b"totals", "expired", number))

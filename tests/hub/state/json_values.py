@@ -17,9 +17,15 @@ NUMBERS = (
     | st.sampled_from([0, 1, 1.0, -0.0, 0.1, 1e-7, 1e21, 1e22, 5e-324, 1.5e300, 2**53])
 )
 SCALARS = (
-    st.none() | st.booleans() | NUMBERS | TEXT | st.sampled_from(["x" * 90, "é" * 800, "y" * 3000, "z" * 5000])
+    st.none()
+    | st.booleans()
+    | NUMBERS
+    | TEXT
+    | st.sampled_from(["x" * 90, "é" * 800, "y" * 3000, "z" * 5000])
 )
 JSON = st.recursive(
-    SCALARS, lambda inner: st.lists(inner, max_size=7) | st.dictionaries(KEYS, inner, max_size=6), max_leaves=30
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=7) | st.dictionaries(KEYS, inner, max_size=6),
+    max_leaves=30,
 )
 OBJECTS = st.dictionaries(KEYS, JSON, max_size=7)

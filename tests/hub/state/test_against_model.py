@@ -42,7 +42,9 @@ operations = st.lists(
     | st.fixed_dictionaries({"op": st.sampled_from(["move", "copy"]), "path": pointers, "from": pointers}),
     min_size=1, max_size=4,
 )  # fmt: skip
-states = OBJECTS | st.fixed_dictionaries({"notes": st.lists(OBJECTS, max_size=3), "big": st.just(["x" * 200] * 40)})
+states = OBJECTS | st.fixed_dictionaries(
+    {"notes": st.lists(OBJECTS, max_size=3), "big": st.just(["x" * 200] * 40)}
+)
 bodies = st.one_of(
     st.fixed_dictionaries({"action": st.just("set"), "state": states},
                           optional={"fill": st.sampled_from(["seed", "none"]), "merge": st.booleans()}),
@@ -52,9 +54,9 @@ bodies = st.one_of(
     st.fixed_dictionaries({"action": st.just("patch"), "patch": operations}),
     st.fixed_dictionaries({"action": st.just("reset")}, optional={"to": st.just("initial")}),
 )  # fmt: skip
-steps = st.tuples(st.just("post"), bodies, st.sampled_from([None, None, None, "right", "wrong"])) | st.sampled_from(
-    [("fork",), ("snapshot", "a"), ("snapshot", "b"), ("restore", "a"), ("restore", "b")]
-)
+steps = st.tuples(
+    st.just("post"), bodies, st.sampled_from([None, None, None, "right", "wrong"])
+) | st.sampled_from([("fork",), ("snapshot", "a"), ("snapshot", "b"), ("restore", "a"), ("restore", "b")])
 
 
 def canon(value: Any) -> bytes:
@@ -87,7 +89,9 @@ def seed(client: httpx.Client) -> Any:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.lists(steps, min_size=1, max_size=10))
-def test_a_program_of_calls_leads_where_the_model_says(client: httpx.Client, seed: Any, program: list[Any]) -> None:
+def test_a_program_of_calls_leads_where_the_model_says(
+    client: httpx.Client, seed: Any, program: list[Any]
+) -> None:
     real, model = Real(client), Model(seed)
     for step in program:
         run(real, model, step)
@@ -140,7 +144,10 @@ def check(real: Real, model: Model) -> None:
     assert (flat["state_diff"] == {}) == (canon(masked(model.initial)) == canon(masked(model.current)))
     state = real.get("state")
     assert canon(state["stored_state"]) == canon(model.current)
-    assert (state["has_custom_state"], state["version"]) == (model.custom and model.version > 0, model.version)
+    assert (state["has_custom_state"], state["version"]) == (
+        model.custom and model.version > 0,
+        model.version,
+    )
     assert [entry["action"] for entry in real.get("history")] == model.journal
 
 

@@ -92,7 +92,9 @@ def test_volatile_paths_are_left_out_of_all_forms_but_the_patch() -> None:
 
 def test_a_real_change_beside_a_volatile_one_is_shown_with_all_that_is_there() -> None:
     before, after = {"rows": [{"id": 1, "seen": 1}]}, {"rows": [{"id": 2, "seen": 5}]}
-    assert forms(before, after, ("rows[*].seen",))["flat"] == {"rows": {"from": before["rows"], "to": after["rows"]}}
+    assert forms(before, after, ("rows[*].seen",))["flat"] == {
+        "rows": {"from": before["rows"], "to": after["rows"]}
+    }
 
 
 @pytest.mark.parametrize("gone", [[0], [3, 4], [1, 7, 9], [9]])

@@ -57,7 +57,9 @@ def test_removing_and_replacing_the_whole_state() -> None:
         {"op": "replace", "path": "/rows/8/id", "value": 1}, {"op": "copy", "from": "/rows/x", "path": "/y"},
     ],
 )  # fmt: skip
-def test_an_operation_that_cannot_be_applied_names_itself_and_changes_nothing(operation: dict[str, Any]) -> None:
+def test_an_operation_that_cannot_be_applied_names_itself_and_changes_nothing(
+    operation: dict[str, Any],
+) -> None:
     node = tree.of_value(STATE)
     with pytest.raises(edit.PatchError) as caught:
         edit.patched(node, [{"op": "add", "path": "/ok", "value": 1}, operation])

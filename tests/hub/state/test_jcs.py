@@ -26,7 +26,15 @@ def test_a_number_is_written_as_ecmascript_writes_it(given_text: str, written: s
 
 def test_keys_are_ordered_by_utf16_code_units() -> None:
     text = '{"\\ud83d\\ude00":1,"\\ufb33":2,"\\u20ac":3,"\\r":4,"1":5,"\\u0080":6,"\\u00f6":7}'
-    assert list(json.loads(jcs.canonical(text.encode()))) == ["\r", "1", "\x80", "ö", "€", "\U0001f600", "\ufb33"]
+    assert list(json.loads(jcs.canonical(text.encode()))) == [
+        "\r",
+        "1",
+        "\x80",
+        "ö",
+        "€",
+        "\U0001f600",
+        "\ufb33",
+    ]
 
 
 @given(JSON)
@@ -43,7 +51,20 @@ def test_white_space_escapes_and_key_order_do_not_matter(value: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [b"NaN", b"Infinity", b"-Infinity", b"1e400", b'"\\ud800"', b'"\xff"', b"[1,]", b"01", b'"\x01"', b"{'a':1}", b""]
+    "text",
+    [
+        b"NaN",
+        b"Infinity",
+        b"-Infinity",
+        b"1e400",
+        b'"\\ud800"',
+        b'"\xff"',
+        b"[1,]",
+        b"01",
+        b'"\x01"',
+        b"{'a':1}",
+        b"",
+    ],
 )
 def test_what_is_not_json_is_refused(text: bytes) -> None:
     with pytest.raises(jcs.InvalidJson):
