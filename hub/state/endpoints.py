@@ -8,6 +8,7 @@ import msgspec
 import orjson
 from django.conf import settings
 
+from hub.lib.clock import instant
 from hub.lib.problem import Problem
 from hub.state import body as bodies
 from hub.state import diff, gate, launch, pointer, project, tree
@@ -95,13 +96,15 @@ def _state(call: Call, view: View, shown: str, with_env: bool) -> bytes:
 
 
 def _env(call: Call, head: Head | None) -> dict[str, object]:
-    """The session's clock and randomness, completed from the manifest."""
-    clock = call.version.manifest.clock
+    """The session's clock and randomness, completed from the manifest of its version."""
+    version = call.mock.versions.get(head.mock_version, call.version) if head else call.version
+    clock = version.manifest.clock
     env = msgspec.to_builtins(head.env) if head else {}
+    zone = env.get("timezone") or clock.timezone
     return {
-        "now": env.get("now") or clock.now,
+        "now": instant(env.get("now") or clock.now, zone),
         "seed": env.get("seed") or 0,
-        "timezone": env.get("timezone") or clock.timezone,
+        "timezone": zone,
         "locale": env.get("locale") or clock.locale,
         "clock": env.get("clock", "moving"),
         "ticks": head.ticks if head else 0,
@@ -117,7 +120,7 @@ async def _answer(
     if head is not None:
         etag = b'"%s.%d.%x"' % (head.log.hex().encode(), head.version, head.custom)
     else:
-        etag = b'"seed.%s"' % call.version.digest[:24].encode()
+        etag = b'"seed.%s.%d"' % (call.version.digest[:24].encode(), view.seeded)
     if b"if-none-match" in call.headers and etag in call.headers[b"if-none-match"]:
         await call.start(304, ((b"etag", etag), (b"cache-control", b"no-store")))
         await call.piece(b"", more=False)

@@ -17,7 +17,7 @@ from hub.state import head as heads
 from hub.state.head import File, Head
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
-from hub.state.writing import blank
+from hub.state.writing import at_seed, blank
 
 INLINE = (
     "image/png",
@@ -129,17 +129,16 @@ async def _note(
         head = await service.reader.head(key, now)
         if head is None:
             await service.writer.check_totals(1, sum(file.size for file in new))
-            seed = await service.reader.seed(key[0], mock_version, now)
-            start = blank(*key, mock_version, now, service.limits.ttl, owner)
-            start = replace(start, digest=seed.digest, state_bytes=seed.size, base_bytes=seed.size)
+            seed = await service.seeds.get(key[0], mock_version, now)
+            start, blobs = at_seed(blank(*key, mock_version, now, service.limits.ttl, owner), seed)
         else:
             await service.writer.check_totals(0, sum(file.size for file in new))
-            start = head
+            start, blobs = head, {}
         files = {file.stored_name: file for file in (*new, *start.files)}  # what is there already wins
         after = replace(start, files=tuple(files.values()), revision=start.revision + 1, accessed=now)
         check_limits(service, after)
         try:
-            await service.writer.commit(Commit(key, head, after))
+            await service.writer.commit(Commit(key, head, after, blobs))
             return after.files
         except Conflict:
             await asyncio.sleep(0.001)

@@ -32,11 +32,9 @@ def _number(text: str) -> float | int:
     value = float(text)
     if math.isinf(value):
         raise InvalidJson(f"the number {text[:40]} is outside the range of a double")
-    if value.is_integer() and abs(value) < SAFE_INTEGER:
-        return int(value)  # 1.0 and 1 are one number; so are 0 and -0
-    if 1e-4 <= abs(value) < 1e16:
-        return value
-    return _Unusual(value)
+    if value.is_integer():  # 1.0 and 1 are one number; so are 0 and -0
+        return int(value) if abs(value) <= SAFE_INTEGER else _Unusual(value)
+    return value if abs(value) >= 1e-4 else _Unusual(value)
 
 
 _decoder = msgspec.json.Decoder(float_hook=_number)

@@ -85,7 +85,7 @@ class Reader:
 
     async def _catch_up(self, cached: Cached, head: Head) -> Cached | None:
         """The cached trees moved on by the log's entries since; None if that is not possible."""
-        if not 0 < head.version - cached.version <= _CATCH_UP:
+        if not 0 < head.version - cached.version <= _CATCH_UP or cached.initial_ref != head.initial:
             return None
         packed = await self.store.entries([(head.log, cached.version, head.version)])
         entries = [heads.unpack_entry(entry) for entry in packed]

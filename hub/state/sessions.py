@@ -34,7 +34,7 @@ from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
 from hub.state.tree import Node, TooDeep
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
-from hub.state.writing import Writer, blank, lineage_of
+from hub.state.writing import Writer, at_seed, blank, is_set, lineage_of
 
 SID = re.compile(r"[A-Za-z0-9._:-]{1,200}\Z", re.ASCII)
 NAME = re.compile(r"[A-Za-z0-9._:-]{1,100}\Z", re.ASCII)
@@ -56,7 +56,7 @@ class View:
     initial: Node
     current: Node
     cached: Cached | None
-    seeded: bool  # the version has a seed
+    seeded: bool  # there is a state: the seed, or one that was set
 
 
 class Sessions:
@@ -79,7 +79,7 @@ class Sessions:
         if head is not None:
             with contextlib.suppress(Gone):
                 head, cached = await self.reader.trees(head, now)
-                return View(head, cached.initial, cached.current, cached, True)
+                return View(head, cached.initial, cached.current, cached, is_set(head, cached.current))
         seed = await self.seeds.get(key[0], mock_version, now)
         state = seed or EMPTY
         return View(None, state, state, None, seed is not None)
@@ -141,17 +141,10 @@ class Sessions:
         now = self.now()
         check_env(env or Env())
         _check_ttl(ttl)
-        seed = await self.reader.seed(info.mock_id, info.version, now)
+        known = await self.seeds.get(info.mock_id, info.version, now)
+        seed = known or EMPTY
         model = blank(info.mock_id, "", info.version, now, ttl or self.limits.ttl, owner)
-        model = replace(
-            model,
-            env=env or Env(),
-            digest=seed.digest,
-            state_bytes=seed.size,
-            base_bytes=seed.size,
-            revision=1,
-        )
-        blobs: dict[bytes, bytes] = {}
+        model, blobs = at_seed(replace(model, env=env or Env(), revision=1), known)
         entry = None
         if state is not None:
             node = _state(state, fill, seed)

@@ -19,12 +19,15 @@ WHOLE_PATCH_BYTES = 64 * 1024  # a state set anew stands in the journal up to th
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """A session as a transition finds it; without a session both states are the seed's."""
+    """A session as a transition finds it; without a session both states are the seed's.
+
+    `unset`: there is no session, or it began when its mock had no seed and nothing has been saved since.
+    """
 
     initial: Node
     current: Node
     seed: Node
-    exists: bool
+    unset: bool
     custom: bool
     first_save: bool  # an imported mock without a seed yet
     policy_first: bool  # manifest: only the first `set` decides the initial state
@@ -76,11 +79,11 @@ def _set_current(before: Before, body: PostBody) -> After:
     state = (
         edit.merged(before.current, _parsed(body)) if body.merge else _object(body.members(), before.current)
     )
-    if not before.exists:
+    if before.unset:
         if body.has("initial_state"):
             initial = _object(body.members("initial_state"), before.seed)
-        elif before.first_save:
-            initial = state
+        else:
+            initial = state if before.first_save else before.seed
     return _changed(before, initial, state)
 
 

@@ -88,7 +88,7 @@ class Writer:
             after = await asyncio.to_thread(transitions.apply, before, request.body)
         else:
             after = transitions.apply(before, request.body)
-        if head is None and before.first_save and request.actor == "ui":
+        if before.unset and before.first_save and request.actor == "ui":
             await self._reader.seeds.capture(request.key[0], request.mock_version, after.initial)
         self.check_size(after.current.size)
         new, blobs = self._next(head, request, before, after, now)
@@ -140,7 +140,7 @@ class Writer:
             initial=cached.initial if cached else base,
             current=cached.current if cached else base,
             seed=base,
-            exists=head is not None,
+            unset=head is None or (cached is not None and not is_set(head, cached.current)),
             custom=head is not None and head.custom,
             first_save=seed is None,
             policy_first=_first_counts(mock, version),
@@ -232,7 +232,7 @@ class Writer:
             new = replace(new, anew_began=max(old.anew_began, request.began))
             return _started_anew(new, before, after, body)
         blobs: dict[bytes, bytes] = {}
-        if head is None and after.initial is not before.seed:
+        if after.initial is not before.initial or (head is None and before.first_save):
             new, blobs = _with_initial(new, after.initial)
         return self._with_log(new, after, blobs)
 
@@ -299,6 +299,25 @@ def blank(mock: str, sid: str, mock_version: str, now: float, ttl: float, owner:
     )
 
 
+def at_seed(start: Head, seed: Node | None) -> tuple[Head, dict[bytes, bytes]]:
+    """A session that begins at its version's seed, and the blobs to store with it.
+
+    The seed of an imported mock may become known while the session lives: until its page saves, such a session
+    stands at an empty state of its own.
+    """
+    state = seed or EMPTY
+    start = replace(start, digest=state.digest, state_bytes=state.size, base_bytes=state.size)
+    if seed is not None:
+        return start, {}
+    ref, blob = heads.new_id(heads.BASE), tree.pack(EMPTY)
+    return replace(start, initial=ref, base=ref, base_bytes=len(blob)), {ref: blob}
+
+
+def is_set(head: Head, current: Node) -> bool:
+    """Whether the session has a state: the seed or one that was set; False while its mock has none to give."""
+    return head.custom or current.digest != EMPTY.digest
+
+
 def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tuple[Head, dict[bytes, bytes]]:
     """Both states are one tree, the journal begins, uploads go with a reset only."""
     size = len(after.patch or b"")
@@ -317,7 +336,7 @@ def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tu
         initial_bytes=0,
         base_bytes=before.seed.size,
     )
-    if after.current is before.seed:
+    if after.current is before.seed and not before.first_save:
         return new, {}
     blob = tree.pack(after.current)
     ref = heads.new_id(heads.BASE)
@@ -325,7 +344,7 @@ def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tu
 
 
 def _with_initial(new: Head, initial: Node) -> tuple[Head, dict[bytes, bytes]]:
-    """A session whose initial state is not the seed, though nobody has `set` it."""
+    """A session whose initial state is not the version's seed, though nobody has `set` it."""
     blob = tree.pack(initial)
     ref = heads.new_id(heads.BASE)
     # The log's patches start from the seed, which is not where this session starts: force a base of its own.

@@ -1,7 +1,7 @@
 """One child process: forked from the supervisor, in a session of its own, gone when the supervisor is gone.
 
 Forking instead of starting a fresh interpreter lets all children share the pages of the modules that the
-supervisor has imported (measured: docs/decisions/0010-workers-are-forked.md).
+supervisor has imported (measured: docs/decisions/0009-workers-are-forked.md).
 """
 
 from __future__ import annotations

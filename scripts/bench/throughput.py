@@ -37,11 +37,11 @@ def run(out: Report, baseline: Path | None, seconds: int, connections: Sequence[
         limit = stack.enter_context(servers.bare())
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         lmdb = stack.enter_context(servers.hub(servers.prepared(folder)))
-        redis = stack.enter_context(_redis(folder))
+        redis = stack.enter_context(_redis())
         for count in connections:
             out.head(
                 f"State API, {count} connection{'s' if count > 1 else ''}",
-                "Requests/s (p50 / p99 ms). `ratio`: LMDB store over the baseline; asked at 16 connections in brackets. "
+                "Requests/s (p50 / p99 ms). `ratio`: LMDB store over the baseline; what is asked stands in brackets. "
                 "`limit`: ready bytes of the same length from an empty ASGI application under the same server.",
             )
             out.table(["operation", "state", "baseline", "hub, LMDB", "ratio", "hub, Redis", "limit"])
@@ -50,10 +50,12 @@ def run(out: Report, baseline: Path | None, seconds: int, connections: Sequence[
 
 
 @contextlib.contextmanager
-def _redis(folder: Path) -> Iterator[Server]:
-    with tempfile.TemporaryDirectory() as other:
-        with servers.hub(servers.prepared(Path(other)), HUB_STORE="redis") as server:
-            yield server
+def _redis() -> Iterator[Server]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        servers.hub(servers.prepared(Path(folder)), HUB_STORE="redis") as server,
+    ):
+        yield server
 
 
 def _rows(

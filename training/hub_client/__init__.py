@@ -14,6 +14,7 @@ policy of retries (`policy`); `session` binds them to one session.
 from training.hub_client.client import AsyncHubClient, HubClient
 from training.hub_client.errors import Conflict, Denied, HubError, Invalid, NotFound, OverQuota, Unavailable
 from training.hub_client.session import AsyncSession, Session
+from training.hub_client.state_id import state_id
 from training.hub_client.types import (
     Applied,
     Env,
@@ -55,4 +56,5 @@ __all__ = [
     "Token",
     "Unavailable",
     "UploadedFile",
+    "state_id",
 ]

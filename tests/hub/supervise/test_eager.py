@@ -1,0 +1,103 @@
+"""Answering without a task: the same answers, whether the application waits or not."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from hub.supervise import eager, worker
+
+JSON = (b"content-type", b"application/json")
+
+
+async def application(scope: Any, receive: Any, send: Any) -> None:
+    """/now answers at once, /later after some waits, /fails breaks, /both waits between start and body."""
+    if scope["type"] == "lifespan":
+        for _ in range(2):
+            message = await receive()
+            await send({"type": message["type"] + ".complete"})
+        return
+    path = scope["path"]
+    if path == "/fails":
+        raise RuntimeError("broken on purpose")
+    if path == "/later":
+        await asyncio.sleep(0.01)
+        await asyncio.get_running_loop().run_in_executor(None, lambda: None)
+        with pytest.raises(ZeroDivisionError):
+            await _failing()
+    await send({"type": "http.response.start", "status": 200, "headers": [JSON, (b"content-length", b"5")]})
+    if path == "/both":
+        await asyncio.sleep(0.01)
+    await send({"type": "http.response.body", "body": path.encode().ljust(5)[:5]})
+
+
+async def _failing() -> None:
+    await asyncio.sleep(0)
+    raise ZeroDivisionError
+
+
+@pytest.fixture
+async def address() -> AsyncIterator[tuple[str, int]]:
+    eager.choose(lambda scope: scope["type"] == "http")
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = worker.Server(worker.configure(application, ""))
+    running = asyncio.create_task(server.serve(sockets=[listening]))
+    while not server.started:  # noqa: ASYNC110 - uvicorn has no event for it
+        await asyncio.sleep(0.01)
+    yield listening.getsockname()
+    server.should_exit = True
+    await running
+    eager.choose(eager.never)
+
+
+async def ask(address: tuple[str, int], request: bytes) -> bytes:
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(request)
+    answer = await asyncio.wait_for(reader.read(), 5)
+    writer.close()
+    return answer
+
+
+def get(path: str, *, close: bool = True) -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: x\r\n{'Connection: close' if close else 'X: y'}\r\n\r\n".encode()
+
+
+@pytest.mark.parametrize(("path", "body"), [("/now", b"/now "), ("/later", b"/late"), ("/both", b"/both")])
+async def test_the_answer_is_the_same_whether_the_application_waits(
+    address: tuple[str, int], path: str, body: bytes
+) -> None:
+    answer = await ask(address, get(path))
+    assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+    assert b"content-type: application/json\r\n" in answer
+    assert b"connection: close\r\n" in answer
+    assert answer.endswith(b"\r\n\r\n" + body)
+
+
+async def test_requests_in_one_piece_are_answered_in_their_order(address: tuple[str, int]) -> None:
+    paths = ["/now", "/later", "/now", "/both", "/now"]
+    requests = b"".join(get(path, close=False) for path in paths[:-1]) + get(paths[-1])
+    answer = await ask(address, requests)
+    bodies = [part[:5] for part in answer.split(b"\r\n\r\n")[1:]]
+    assert bodies == [path.encode().ljust(5)[:5] for path in paths]
+
+
+async def test_an_application_that_breaks_is_answered_with_500_and_the_server_lives(
+    address: tuple[str, int],
+) -> None:
+    assert (await ask(address, get("/fails"))).startswith(b"HTTP/1.1 500 ")
+    assert (await ask(address, get("/now"))).startswith(b"HTTP/1.1 200 ")
+
+
+async def test_a_client_that_hangs_up_while_the_application_waits_does_no_harm(
+    address: tuple[str, int],
+) -> None:
+    for _ in range(20):
+        _, writer = await asyncio.open_connection(*address)
+        writer.write(get("/later"))
+        await writer.drain()
+        writer.close()
+    assert (await ask(address, get("/now"))).startswith(b"HTTP/1.1 200 ")
