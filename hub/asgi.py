@@ -9,7 +9,7 @@ import asyncio
 import contextlib
 import os
 import time
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
 
@@ -33,14 +33,20 @@ from hub.lib.problem import Problem
 from hub.ops import asgi as ops
 from hub.ops.guard import guarded
 from hub.state import asgi as state
-from hub.state import gate, launch, reclaim
+from hub.state import gate, reclaim
+from hub.state.checking import SID
 from hub.state.http import Call, Receive, Scope, Send
-from hub.state.sessions import SID, sessions
+from hub.state.sessions import Sessions, sessions
 from hub.state.store.base import StoreUnavailable
 
 django_application = guarded(cast(Any, _django))
 answers_at_once = state.answers_at_once  # looked for by hub/serve.py
 _OPS = frozenset({"/healthz", "/readyz", "/metrics"})
+_DOMAIN, _PORT_BASE = (
+    settings.HUB_DOMAIN,
+    settings.HUB_PORT_BASE,
+)  # read once: they are asked for at every request
+_MOST_ROUTES = 4096
 _UNKNOWN_LOOK_SECONDS = 0.25  # how often names that are not in the catalogue may cause a look at the database
 
 
@@ -49,9 +55,29 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if kind == "lifespan":
         await _lifespan(receive, send)
         return
-    address = _address(scope)
+    place = _place(scope)
+    route = _routes.get(place)
+    if route is not None and route.snapshot is catalog.current() and kind == "http":
+        await state.application(
+            scope,
+            receive,
+            send,
+            endpoint=route.endpoint,
+            address=route.address,
+            mock=route.mock,
+            version=route.version,
+        )
+        return
+    address = addresses.parse(
+        place.host.decode("latin-1"),
+        place.port,
+        place.path,
+        _DOMAIN,
+        _PORT_BASE,
+        catalog.current().port_labels,
+    )
     if address is not None:
-        await _mock(scope, receive, send, address)
+        await _mock(scope, receive, send, address, place)
     elif kind == "websocket":
         await _refuse_socket(receive, send, Problem(404, "not_found", "There is no WebSocket here."))
     elif scope["path"] in _OPS:
@@ -60,24 +86,44 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await django_application(scope, receive, send)
 
 
-def _address(scope: Scope) -> Address | None:
+class _Place(NamedTuple):
+    """Where a request went: what its address is read from."""
+
+    host: bytes
+    path: bytes
+    port: int
+
+
+class _Route(NamedTuple):
+    """An endpoint of the state API at a place, as long as the catalogue is this one."""
+
+    snapshot: catalog.Snapshot
+    endpoint: str
+    address: Address
+    mock: MockInfo
+    version: VersionInfo
+
+
+_routes: dict[_Place, _Route] = {}  # a few per mock; what clients may invent is never kept
+
+
+def _place(scope: Scope) -> _Place:
     host = b""
     for name, value in scope["headers"]:
         if name == b"host":
             host = value
             break
     server = scope.get("server")
-    return addresses.parse(
-        host.decode("latin-1"),
-        server[1] or 0 if server else 0,
-        scope.get("raw_path") or scope["path"].encode(),
-        settings.HUB_DOMAIN,
-        settings.HUB_PORT_BASE,
-        catalog.current().port_labels,
-    )
+    return _Place(host, scope.get("raw_path") or scope["path"].encode(), server[1] or 0 if server else 0)
 
 
-async def _mock(scope: Scope, receive: Receive, send: Send, address: Address) -> None:
+def _keep(place: _Place, route: _Route) -> None:
+    if len(_routes) >= _MOST_ROUTES:
+        _routes.clear()
+    _routes[place] = route
+
+
+async def _mock(scope: Scope, receive: Receive, send: Send, address: Address, place: _Place) -> None:
     """A request for a mock: its state API, or its pages."""
     try:
         mock, version = await _resolve(address)
@@ -86,13 +132,15 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address) ->
         return
     endpoint = state.endpoint_of(address.rest)
     if endpoint is not None:
+        if address.rest in state.ENDPOINTS:
+            _keep(place, _Route(catalog.current(), endpoint, address, mock, version))
         await state.application(
             scope, receive, send, endpoint=endpoint, address=address, mock=mock, version=version
         )
     elif scope["type"] == "websocket":
         await _refuse_socket(receive, send, Problem(404, "not_found", "WebSockets are at /events."))
     else:
-        if scope["query_string"] and address.version is None:
+        if address.version is None:
             version = await _version_of_page(scope, receive, send, address, mock, version)
         await _serve(scope, receive, send, address, mock, version)
 
@@ -140,16 +188,22 @@ async def _version_of_page(
     """The version that a session was created on, for the page that is opened on it."""
     try:
         call = Call(scope, receive, send, address, mock, version)
-        sid = call.query.get("sid")
+        service = await sessions()
+        sid = await _sid_of_page(call, service)
         if sid is None or not SID.match(sid):
             return version
-        service = await sessions()
-        if settings.HUB_HARDENED and sid == launch.PUBLIC_SID:
-            sid = await gate.page_session(call, service) or ""
         head = await service.reader.head((mock.id, sid), service.now())
     except (Problem, StoreUnavailable):
         return version
     return version if head is None else mock.versions.get(head.mock_version, version)
+
+
+async def _sid_of_page(call: Call, service: Sessions) -> str | None:
+    """The session that a page will read; in hardened mode the one of its cookie, whatever sid it names."""
+    if not settings.HUB_HARDENED:
+        return call.query.get("sid", gate.SHARED)
+    own = await gate.page_session(call, service)
+    return None if own is None else own.sid
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send, problem: Problem) -> None:

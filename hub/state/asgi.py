@@ -11,13 +11,13 @@ import time
 import structlog
 from django.conf import settings
 
-from hub.catalog.address import Address
+from hub.catalog.address import Address, host_of
 from hub.catalog.snapshot import MockInfo, VersionInfo
 from hub.lib import metrics
 from hub.lib.problem import Problem
 from hub.state import endpoints, events, launch, uploading
 from hub.state.endpoints import Endpoint
-from hub.state.http import Call, Disconnected, Receive, Scope, Send
+from hub.state.http import NO_STORE, Call, Disconnected, Receive, Scope, Send
 from hub.state.sessions import Sessions, sessions
 from hub.state.store.base import StoreUnavailable
 
@@ -106,6 +106,8 @@ def _bare(
 
 async def _answer(call: Call, endpoint: str, service: Sessions, receive: Receive, send: Send) -> None:
     if call.scope["type"] == "websocket":
+        if endpoint != "/events":
+            raise Problem(404, "not_found", "WebSockets are at /events.")
         await events.socket(call, service, receive, send)
     elif endpoint == "/files":
         await uploading.file(call, service)
@@ -119,6 +121,13 @@ async def _launch(call: Call, service: Sessions) -> None:
     """Uses a launch link up and sends the browser to its mock, with the cookie of its session."""
     if call.method != "GET":
         raise Problem(405, "method_not_allowed", "Open a launch link with GET.", allow="GET")
+    if call.address.by == "path" and call.version.manifest.imported:
+        # Its page has a host of its own, where the cookie must be set.
+        host = host_of(call.mock.id, call.address.version, settings.HUB_DOMAIN)
+        place = f"{call.scope.get('scheme', 'http')}://{host}{call.path}"
+        await call.start(307, ((b"location", place.encode()), (b"content-length", b"0"), NO_STORE))
+        await call.piece(b"", more=False)
+        return
     secret = call.path.removeprefix("/launch/")
     cookie = await launch.redeem(service.store, secret, call.mock.id, service.now())
     if cookie is None:

@@ -6,13 +6,13 @@ looks only at what has changed.
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any, Literal
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 import orjson
 
+from hub.lib.clock import instant
 from hub.lib.problem import Problem
 from hub.state.types import Env
 
@@ -105,11 +105,6 @@ def _check(body: PostBody) -> None:
 
 def check_env(env: Env) -> None:
     """400 if a session could not be run with it."""
-    if env.now is not None:
-        try:
-            datetime.fromisoformat(env.now)
-        except ValueError:
-            raise Problem(400, "invalid_env", "'env.now' must be an ISO-8601 date and time.") from None
     if env.timezone is not None:
         try:
             ZoneInfo(env.timezone)
@@ -117,6 +112,11 @@ def check_env(env: Env) -> None:
             raise Problem(
                 400, "invalid_env", "'env.timezone' must be an IANA name such as Europe/Oslo."
             ) from None
+    if env.now is not None:
+        try:
+            instant(env.now, env.timezone or "UTC")
+        except (ValueError, OverflowError):
+            raise Problem(400, "invalid_env", "'env.now' must be an ISO-8601 date and time.") from None
     if env.seed is not None and abs(env.seed) > 2**53:
         raise Problem(400, "invalid_env", "'env.seed' must be a whole number between -2^53 and 2^53.")
     if env.locale is not None and not _is_locale(env.locale):

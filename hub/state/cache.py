@@ -54,7 +54,7 @@ class Cache:
         self._shrink()
 
     def answer(self, entry: Cached, form: str, body: bytes) -> None:
-        """Keeps an answer beside the trees, unless it is larger than a quarter of the whole cache or one of too many."""
+        """Keeps an answer beside the trees, unless it is a quarter of the whole cache or one of too many."""
         size = len(body) + len(form)
         if size * 4 > self._limit or len(entry.answers) >= _MOST_ANSWERS:
             return

@@ -136,14 +136,14 @@ async def _answer(
 async def post(call: Call, service: Sessions) -> None:
     """One transition."""
     call.accept("POST")
-    if not settings.HUB_HARDENED:
-        admitted = await gate.admit(call, service, "session", by_cookie=True)
+    admitted = await gate.admit(call, service, "session", by_cookie=True)
     _check_type(call)
     data = await call.body(settings.HUB_MAX_STATE_BYTES + _ENVELOPE_BYTES, settings.HUB_BODY_SECONDS)
     body = bodies.read(data)
-    if settings.HUB_HARDENED:
-        page_may = body.action not in ("set", "reset")
-        admitted = await gate.admit(call, service, "session", by_cookie=page_may)
+    if admitted.page is not None and body.action in ("set", "reset"):
+        raise Problem(
+            401, "token_required", f"In hardened mode {body.action!r} needs a token, which pages have not."
+        )
     actor = body.actor or admitted.actor if not settings.HUB_HARDENED else admitted.actor
     request = Request(
         (call.mock.id, admitted.sid),
@@ -163,8 +163,8 @@ async def post(call: Call, service: Sessions) -> None:
         "version": head.version if head else 0,
         "action": body.action,
     }
-    if settings.HUB_HARDENED and body.action == "set":
-        secret = await launch.link(service.store, request.key, service.now(), service.limits.launch_seconds)
+    if settings.HUB_HARDENED and body.action == "set" and head is not None:
+        secret = await launch.link(service.store, head, service.now(), service.limits.launch_seconds)
         answer |= {
             "launch_url": f"{_origin(call)}{call.address.base}launch/{secret}",
             "public_sid": launch.PUBLIC_SID,

@@ -15,7 +15,9 @@ import orjson
 from hub.lib import stopping
 from hub.lib.problem import Problem
 from hub.state import gate
+from hub.state.head import Head
 from hub.state.http import Call
+from hub.state.launch import Bound
 from hub.state.sessions import Sessions
 from hub.state.store.base import Key, StoreUnavailable
 from hub.state.transfer import entry_json
@@ -47,7 +49,9 @@ async def stream(call: Call, service: Sessions) -> None:
             return
         await call.piece(b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event)))
 
-    await _until_gone(call.disconnected(), _pump(service, (call.mock.id, admitted.sid), since, send))
+    await _until_gone(
+        call.disconnected(), _pump(service, (call.mock.id, admitted.sid), admitted.page, since, send)
+    )
     with contextlib.suppress(OSError):
         await call.piece(b"", more=False)
 
@@ -73,7 +77,9 @@ async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None
         if event is not None:
             await send({"type": "websocket.send", "text": orjson.dumps(event).decode()})
 
-    closed = await _until_gone(gone(), _pump(service, (call.mock.id, admitted.sid), since, forward))
+    closed = await _until_gone(
+        gone(), _pump(service, (call.mock.id, admitted.sid), admitted.page, since, forward)
+    )
     if not closed:
         await send({"type": "websocket.close", "code": 1001})
 
@@ -110,16 +116,17 @@ async def _until_gone(gone: Any, pump: Any) -> bool:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pump(service: Sessions, key: Key, since: int | None, send: Any) -> None:
-    """Sends every transition after `since` (None: from now on)."""
+async def _pump(service: Sessions, key: Key, page: Bound | None, since: int | None, send: Any) -> None:
+    """Sends every transition after `since` (None: from now on); to a page with a cookie until its session ends."""
     head = await service.reader.head(key, service.now())
     seen = since if since is not None else (head.version if head else 0)
-    log = head.log if head else None
     quiet_since = asyncio.get_running_loop().time()
     async for _ in service.store.changes(key):
-        events, log, seen = await _news(service, key, log, seen)
+        events, head, seen = await _news(service, key, page, head, seen)
         for event in events:
             await send(event)
+        if page is not None and head is None:
+            return
         now = asyncio.get_running_loop().time()
         if events:
             quiet_since = now
@@ -129,23 +136,25 @@ async def _pump(service: Sessions, key: Key, since: int | None, send: Any) -> No
 
 
 async def _news(
-    service: Sessions, key: Key, log: bytes | None, seen: int
-) -> tuple[list[dict[str, Any]], bytes | None, int]:
-    """Events since version `seen`; a session that ended or began anew is an event without a patch."""
+    service: Sessions, key: Key, page: Bound | None, known: Head | None, seen: int
+) -> tuple[list[dict[str, Any]], Head | None, int]:
+    """Events since version `seen` of the `known` head; that a session has ended is an event without a patch."""
     try:
         head = await service.reader.head(key, service.now())
-        if head is None:
-            return ([_whole("deleted", 0, "")] if log is not None else []), None, 0
-        if head.log == log and head.version == seen:
-            return [], log, seen
-        began_again = log is not None and head.log != log and head.version <= seen
-        entries = await service.history(head, 0 if began_again else seen)
+        if head is None or (page is not None and not page.fits(head)):
+            return ([_whole("deleted", 0, "")] if known is not None else []), None, 0
+        moved = known is None or head.log != known.log or head.version != seen
+        if not moved:
+            return [], head, seen
+        # It may have been deleted and begun again meanwhile.
+        another_life = known is not None and head.created != known.created
+        entries = await service.history(head, 0 if another_life else seen)
     except StoreUnavailable:
-        return [], log, seen
+        return [], known, seen
     events = [entry_json(entry) for entry in entries]
-    if not events and (head.log != log or head.version != seen):
-        events = [_whole("resync", head.version, head.digest.hex())] if head.version else []
-    return events, head.log, head.version
+    if not events and head.version:
+        events = [_whole("resync", head.version, head.digest.hex())]
+    return events, head, head.version
 
 
 def _whole(action: str, version: int, state_id: str) -> dict[str, Any]:

@@ -7,7 +7,6 @@ launch link has set, and then reaches that one session under its public name onl
 from __future__ import annotations
 
 from dataclasses import dataclass
-from http.cookies import CookieError, SimpleCookie
 from typing import Literal
 
 from django.conf import settings
@@ -15,8 +14,9 @@ from django.conf import settings
 from hub.access import verify
 from hub.lib.problem import Problem
 from hub.state import launch
+from hub.state.checking import check_sid
 from hub.state.http import Call
-from hub.state.sessions import Sessions, check_sid
+from hub.state.sessions import Sessions
 from hub.state.types import Actor
 
 SHARED = "_default"
@@ -25,12 +25,13 @@ Need = Literal["read", "session"]
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """What a request may do. `shown` is the sid as the answer may name it."""
+    """What a request may do. `shown` is the sid as the answer may name it; `page`: what its cookie stands for."""
 
     sid: str
     shown: str
     actor: Actor
     owner: str
+    page: launch.Bound | None = None
 
 
 async def admit(call: Call, service: Sessions, need: Need, *, by_cookie: bool) -> Pass:
@@ -41,8 +42,7 @@ async def admit(call: Call, service: Sessions, need: Need, *, by_cookie: bool) -
     if settings.HUB_HARDENED:
         return await _hardened(call, service, need, by_cookie)
     from_page = b"sec-fetch-site" in call.headers
-    if from_page and call.method == "POST" and call.headers[b"sec-fetch-site"] == b"cross-site":
-        raise Problem(403, "cross_site", "Pages of other sites may not change sessions.")
+    _refuse_pages_of(call, b"cross-site")
     sid = call.query.get("sid", SHARED)
     owner = ""
     if call.method == "POST" and verify.sent_token(call.headers.items()):
@@ -67,21 +67,29 @@ async def _hardened(call: Call, service: Sessions, need: Need, by_cookie: bool) 
         raise Problem(
             401, "token_required", "In hardened mode this needs 'X-CUA-Admin-Token' or a Bearer token."
         )
+    _refuse_pages_of(call, b"cross-site", b"same-site")
     own = await page_session(call, service)
     if own is None:
         raise Problem(401, "launch_required", "This page has no session: open it by its launch_url.")
-    return Pass(own, launch.PUBLIC_SID, "ui", "")
+    return Pass(own.sid, launch.PUBLIC_SID, "ui", "", own)
 
 
-async def page_session(call: Call, service: Sessions) -> str | None:
-    """The sid behind the request's cookie, if it is one of this mock's."""
-    sent = call.headers.get(b"cookie")
-    if sent is None:
-        return None
-    try:
-        found = SimpleCookie(sent.decode("latin-1")).get(launch.cookie_name(call.mock.id))
-    except CookieError:
-        return None
-    if found is None:
-        return None
-    return await launch.session_of(service.store, found.value, call.mock.id, service.now())
+def _refuse_pages_of(call: Call, *sites: bytes) -> None:
+    """403 for a change that a page of such an origin asks for; browsers tell, and pages cannot forge it."""
+    if call.method == "POST" and call.headers.get(b"sec-fetch-site") in sites:
+        raise Problem(403, "cross_site", "Pages of other sites may not change sessions.")
+
+
+async def page_session(call: Call, service: Sessions) -> launch.Bound | None:
+    """The living session behind the request's cookie, if it is one of this mock's."""
+    name = launch.cookie_name(call.mock.id) + "="
+    sent = call.headers.get(b"cookie", b"").decode("latin-1")
+    for part in sent.split(
+        ";"
+    ):  # several hubs or addresses may have set one; the most specific path comes first
+        if part.strip().startswith(name):
+            value, now = part.strip().removeprefix(name), service.now()
+            found = await launch.session_of(service.store, value, call.mock.id, now)
+            if found is not None and found.fits(await service.reader.head((found.mock, found.sid), now)):
+                return found
+    return None

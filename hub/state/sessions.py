@@ -25,9 +25,19 @@ from hub.state import head as heads
 from hub.state import jcs, launch, transitions, tree
 from hub.state.body import check_env
 from hub.state.cache import Cached
+from hub.state.checking import (
+    check_count,
+    check_name,
+    check_sid,
+    check_ttl,
+    cursor_key,
+    state_tree,
+    version_of,
+)
 from hub.state.head import Entry, Head
 from hub.state.jcs import InvalidJson
 from hub.state.limits import Limits
+from hub.state.records import info_of, matches, snapshot_info
 from hub.state.reading import Gone, Reader
 from hub.state.seeds import EMPTY, Seeds
 from hub.state.store import open_store
@@ -36,16 +46,7 @@ from hub.state.tree import Node, TooDeep
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
 from hub.state.writing import Writer, at_seed, blank, is_set, lineage_of
 
-SID = re.compile(r"[A-Za-z0-9._:-]{1,200}\Z", re.ASCII)
-NAME = re.compile(r"[A-Za-z0-9._:-]{1,100}\Z", re.ASCII)
-MOST_AT_ONCE = 10_000
 _ATTEMPTS = 50
-
-
-def check_sid(sid: str) -> str:
-    if not SID.match(sid):
-        raise Problem(400, "invalid_sid", "'sid' must be 1 to 200 characters of A-Z a-z 0-9 . _ : -")
-    return sid
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Sessions:
         owner: str = "",
     ) -> builtins.list[SessionInfo]:
         """`count` sessions at the same state, which is stored once."""
-        _check_count(count)
+        check_count(count)
         sids = [str(uuid.uuid4()) for _ in range(count)]
         return await self._create(mock, version, sids, state, fill, env, ttl, owner)
 
@@ -140,14 +141,14 @@ class Sessions:
         info = version_of(mock, version)
         now = self.now()
         check_env(env or Env())
-        _check_ttl(ttl)
+        check_ttl(ttl)
         known = await self.seeds.get(info.mock_id, info.version, now)
         seed = known or EMPTY
         model = blank(info.mock_id, "", info.version, now, ttl or self.limits.ttl, owner)
         model, blobs = at_seed(replace(model, env=env or Env(), revision=1), known)
         entry = None
         if state is not None:
-            node = _state(state, fill, seed)
+            node = state_tree(state, fill, seed)
             model, blobs, entry = self._set_head(model, node, now)
         new = [replace(model, sid=sid, log=heads.new_id(heads.LOG)) for sid in sids]
         await self.writer.check_totals(len(new), sum(map(len, blobs.values())))
@@ -210,7 +211,7 @@ class Sessions:
 
     async def update(self, mock: str, sid: str, *, ttl: float) -> SessionInfo:
         """Another time to live, counted from now."""
-        _check_ttl(ttl)
+        check_ttl(ttl)
 
         async def change(head: Head) -> Commit:
             new = replace(head, revision=head.revision + 1, ttl=ttl, accessed=self.now())
@@ -236,12 +237,12 @@ class Sessions:
         """Sessions in the order of mock and sid. `after` is the cursor of the page before."""
         now = self.now()
         found: builtins.list[Head] = []
-        cursor = _cursor(after)
+        cursor = cursor_key(after)
         while True:
             batch = await self.store.page((mock or "", prefix if mock else ""), cursor, 500)
             for head in batch:
                 cursor = (head.mock, head.sid)
-                if head.expires > now and _matches(head, mock_version, prefix, owner, has_custom_state):
+                if head.expires > now and matches(head, mock_version, prefix, owner, has_custom_state):
                     if len(found) == limit:
                         last = found[-1]
                         return Page([info_of(one) for one in found], f"{last.mock}/{last.sid}")
@@ -255,12 +256,12 @@ class Sessions:
     ) -> builtins.list[SessionInfo]:
         """New sessions at the same initial and current state, version, files and journal; nothing is copied."""
         if sids is None:
-            _check_count(count)
+            check_count(count)
             sids = [str(uuid.uuid4()) for _ in range(count)]
         else:
             for name in sids:
                 await self.writer.make_room((mock, check_sid(name)), self.now())
-        _check_count(len(sids))
+        check_count(len(sids))
         if len(set(map(check_sid, sids))) != len(sids):
             raise Problem(400, "invalid_sid", "'sids' must all be different.")
         await self.writer.check_totals(len(sids), 0)
@@ -299,10 +300,7 @@ class Sessions:
 
     async def snapshot(self, mock: str, sid: str, name: str) -> SnapshotInfo:
         """Keeps both states, files and journal under a name; a snapshot of that name is replaced."""
-        if not NAME.match(name):
-            raise Problem(
-                400, "invalid_name", "A snapshot's name is 1 to 100 characters of A-Z a-z 0-9 . _ : -"
-            )
+        check_name(name)
         now = self.now()
 
         async def change(head: Head) -> Commit:
@@ -319,13 +317,11 @@ class Sessions:
 
         commit = await self._changed(mock, sid, change)
         assert commit.new is not None
-        return _snapshot_info(name, commit.new)
+        return snapshot_info(name, commit.new)
 
     async def snapshots(self, mock: str, sid: str) -> builtins.list[SnapshotInfo]:
         head = await self.existing(mock, sid)
-        return [
-            _snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))
-        ]
+        return [snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))]
 
     async def _snapshot(self, head: Head, name: str) -> Head:
         kept = await self.store.head((head.mock, head.sid), name)
@@ -389,90 +385,11 @@ class Sessions:
     async def launch(self, mock: str, sid: str) -> str:
         """Hardened mode: the path of a fresh one-use link that opens the session in a browser."""
         head = await self.existing(mock, sid)
-        secret = await launch.link(self.store, (head.mock, head.sid), self.now(), self.limits.launch_seconds)
+        secret = await launch.link(self.store, head, self.now(), self.limits.launch_seconds)
         return f"/m/{head.mock}/launch/{secret}"
 
     async def stats(self) -> Totals:
         return await self.store.totals()
-
-
-# --- checks and records ---------------------------------------------------------------------------
-
-
-def version_of(mock: str, version: str | None) -> VersionInfo:
-    found = catalog.current().version(mock, version)
-    if found is None:
-        what = f"{mock}@{version}" if version else mock
-        raise Problem(
-            404, "unknown_mock", f"There is no mock {what!r}. GET /api/v1/mocks lists what there is."
-        )
-    return found
-
-
-def _check_count(count: int) -> None:
-    if not 1 <= count <= MOST_AT_ONCE:
-        raise Problem(400, "invalid_count", f"'count' must be between 1 and {MOST_AT_ONCE:,}.")
-
-
-def _check_ttl(ttl: float | None) -> None:
-    if ttl is not None and not 0.1 <= ttl <= 30 * 86400:
-        raise Problem(400, "invalid_ttl", "'ttl' must be between 0.1 seconds and 30 days.")
-
-
-def _state(state: JsonObject, fill: str, seed: Node) -> Node:
-    """The tree of a posted state, completed from the seed."""
-    if fill == "seed":
-        posted = state
-        state = {**posted, **{key: value for key, value in tree.value(seed).items() if key not in posted}}
-    try:
-        return tree.build(jcs.encode(state), seed)
-    except InvalidJson as error:
-        raise Problem(400, "invalid_json", f"The state cannot be kept: {error}.") from None
-    except TooDeep:
-        raise Problem(422, "too_deep", f"The state nests deeper than {tree.MAX_DEPTH} levels.") from None
-
-
-def _cursor(after: str | None) -> Key | None:
-    if after is None:
-        return None
-    mock, slash, sid = after.partition("/")
-    if not slash:
-        raise Problem(400, "invalid_cursor", "'after' must be the 'next' of the page before.")
-    return mock, sid
-
-
-def _matches(head: Head, version: str | None, prefix: str, owner: str | None, custom: bool | None) -> bool:
-    return (
-        (version is None or head.mock_version == version)
-        and head.sid.startswith(prefix)
-        and (owner is None or head.owner == owner)
-        and (custom is None or head.custom is custom)
-    )
-
-
-def info_of(head: Head) -> SessionInfo:
-    return SessionInfo(
-        mock=head.mock,
-        mock_version=head.mock_version,
-        sid=head.sid,
-        version=head.version,
-        state_id=head.digest.hex(),
-        has_custom_state=head.custom,
-        created_at=head.created,
-        accessed_at=head.accessed,
-        expires_at=head.expires,
-        ttl=head.ttl,
-        state_bytes=head.state_bytes,
-        journal_entries=head.journal_entries,
-        files=len(head.files),
-        owner=head.owner,
-        env=head.env,
-        forked_from=head.forked_from or None,
-    )
-
-
-def _snapshot_info(name: str, head: Head) -> SnapshotInfo:
-    return SnapshotInfo(name, head.version, head.digest.hex(), head.accessed, head.state_bytes)
 
 
 _services: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Sessions] = weakref.WeakKeyDictionary()

@@ -19,11 +19,12 @@ from hub.state import contents, jcs, tree
 from hub.state import files as uploads
 from hub.state import head as heads
 from hub.state.body import check_env
+from hub.state.checking import check_sid, version_of
 from hub.state.files import Upload
 from hub.state.head import Entry, Head
 from hub.state.jcs import InvalidJson
 from hub.state.reading import Gone
-from hub.state.sessions import Sessions, check_sid, version_of
+from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
 from hub.state.tree import Node, TooDeep
 from hub.state.types import Actor, Env, JsonObject

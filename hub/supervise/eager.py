@@ -13,7 +13,9 @@ import types
 from collections.abc import Callable, Coroutine, Generator, MutableMapping
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, RequestResponseCycle
+
+from hub.supervise.bounded import BoundedProtocol
 
 Message = MutableMapping[str, Any]
 
@@ -31,7 +33,7 @@ def choose(predicate: Callable[[Message], bool]) -> None:
     _tried = predicate
 
 
-class EagerProtocol(HttpToolsProtocol):
+class EagerProtocol(BoundedProtocol):
     """See the module."""
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:

@@ -33,7 +33,8 @@ class Commit:
 
     `blobs` are new trees by id, `entries` packed journal entries of `new.log` by version. What is no longer
     referenced afterwards disappears in the same transaction. To end a session (`new` is None) nobody may have
-    touched it since it was read either: what a reader has just kept alive does not expire. `name` makes it a change of a named snapshot.
+    touched it since it was read either: what a reader has just kept alive does not expire. `name` makes it a
+    change of a named snapshot.
     """
 
     key: Key
@@ -91,6 +92,9 @@ class Store(Protocol):
     async def count_expired(self, number: int) -> None: ...
 
     async def count_conflict(self) -> None: ...
+
+    async def counted(self, ref: bytes) -> bool:
+        """Whether anything references this tree, log or file."""
 
     async def owned(self, owner: str) -> int:
         """Sessions that belong to a token."""

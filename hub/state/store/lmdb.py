@@ -118,6 +118,10 @@ class LmdbStore:
                     found.append((name[len(start) :].decode(), heads.unpack_head(value)))
         return found
 
+    async def counted(self, ref: bytes) -> bool:
+        with self._env.begin(db=self._db["refs"]) as txn:
+            return txn.get(ref) is not None
+
     async def owned(self, owner: str) -> int:
         with self._env.begin(db=self._db["owners"]) as txn:
             return _count(txn, b"o" + owner.encode())
@@ -223,30 +227,42 @@ class LmdbStore:
                 txn.put(key, heads.pack(moved), db=self._db["heads"])
 
     async def expired(self, now: float, limit: int) -> list[Head]:
-        """Due entries of the expiry index whose session's time is over.
+        """Sessions whose time is over, from the due entries of the expiry index.
 
-        A touch does not move a session's entry; an entry that comes due too early is put back at the true time.
+        Neither a touch nor an end moves a session's entry: one that comes due too early is put back at the true
+        time, and that of a session that is gone is removed. So a look goes on until it has found enough.
         """
-        with self._env.begin(db=self._db["expiry"]) as txn:
-            due: list[bytes] = []
-            for key in txn.cursor().iternext(values=False):
-                if key[:8] > _millis(now) or len(due) >= limit:
-                    break
-                due.append(bytes(key))
-        if not due:
-            return []
         over: list[Head] = []
-        with self._write() as txn:
-            for entry in due:
-                data = txn.get(entry[8:], db=self._db["heads"])
-                head = None if data is None else heads.unpack_head(data)
-                if head is not None and head.expires <= now:
-                    over.append(head)  # its entry goes when the session does, or is looked at again
-                    continue
-                txn.delete(entry, db=self._db["expiry"])
-                if head is not None:
-                    txn.put(_millis(head.expires) + entry[8:], b"", db=self._db["expiry"])
+        after = b""
+        while len(over) < limit and (due := self._due(after, now, limit)):
+            after = due[-1]
+            with self._write() as txn:
+                over += [head for entry in due if (head := self._over(txn, entry, now)) is not None]
+            await asyncio.sleep(0)
         return over
+
+    def _due(self, after: bytes, now: float, limit: int) -> list[bytes]:
+        """Entries of the expiry index beyond `after` whose time has come."""
+        due: list[bytes] = []
+        with self._env.begin(db=self._db["expiry"]) as txn:
+            cursor = txn.cursor()
+            if cursor.set_range(after + b"\0"):
+                for key in cursor.iternext(values=False):
+                    if key[:8] > _millis(now) or len(due) >= limit:
+                        break
+                    due.append(bytes(key))
+        return due
+
+    def _over(self, txn: lmdb.Transaction, entry: bytes, now: float) -> Head | None:
+        """The session of a due entry if its time is over; else its entry is put right."""
+        data = txn.get(entry[8:], db=self._db["heads"])
+        head = None if data is None else heads.unpack_head(data)
+        if head is not None and head.expires <= now:
+            return head  # its entry goes at the next look, when the session has gone
+        txn.delete(entry, db=self._db["expiry"])
+        if head is not None:
+            txn.put(_millis(head.expires) + entry[8:], b"", db=self._db["expiry"])
+        return None
 
     async def count_expired(self, number: int) -> None:
         with self._write() as txn:
@@ -279,11 +295,16 @@ class LmdbStore:
             return bytes(kept[8:])
 
     def kv_expire(self, now: float) -> None:
-        """Removes small values whose time is over (called by the reclaimer)."""
-        with self._write() as txn, txn.cursor(db=self._db["kv"]) as cursor:
-            found = cursor.first()
-            while found:
-                found = cursor.delete() if bytes(cursor.value()[:8]) < _millis(now) else cursor.next()
+        """Removes small values whose time is over. Blocks: call it in a thread."""
+        over: list[bytes] = []
+        with self._env.begin(db=self._db["kv"]) as txn:
+            over = [bytes(key) for key, value in txn.cursor() if bytes(value[:8]) < _millis(now)]
+        for start in range(0, len(over), 500):  # short transactions: others write too
+            with self._write() as txn:
+                for key in over[start : start + 500]:
+                    value = txn.get(key, db=self._db["kv"])
+                    if value is not None and bytes(value[:8]) < _millis(now):
+                        txn.delete(key, db=self._db["kv"])
 
     # --- the rest --------------------------------------------------------------------------------
 

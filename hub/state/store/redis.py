@@ -140,6 +140,9 @@ class RedisStore:
     async def owned(self, owner: str) -> int:
         return int(await self._ask(self._redis.hget(self._prefix + b"owners", "o" + owner)) or 0)
 
+    async def counted(self, ref: bytes) -> bool:
+        return bool(await self._ask(self._redis.hexists(self._prefix + b"refs", ref)))
+
     async def totals(self) -> Totals:
         names = ["sessions", "bytes", "expired", "conflicts"]
         return Totals(

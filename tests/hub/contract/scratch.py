@@ -21,6 +21,7 @@ SEED: dict[str, Any] = {
     "ui": {"seen": 0, "tab": "all"},
 }
 NEXT_SEED: dict[str, Any] = {**SEED, "labels": []}
+IMPORTED = 9  # mocks of each of the two imported kinds
 SCRIPT = "assets/index-Ab3dE_9x.js"
 PAGE = (
     '<!doctype html><html lang="en"><head><title>{title}</title>'
@@ -62,12 +63,15 @@ def first(root: Path) -> None:
     _publish(root, "1.0.0", SEED, id="other-mock", label="other", catalogued=False)
     outside = {"catalogued": False, "imported": True}
     first_set = {"set_policy": "first", "diff": "top_level"}
-    _publish(root, "1.0.0", None, id="older-mock", label="older", compat=first_set, **outside)
-    _publish(root, "1.0.0", None, id="deep-mock", label="deep", **outside)
+    for number in range(IMPORTED):  # each has its first save once
+        _publish(
+            root, "1.0.0", None, id=f"older-{number}", label=f"older{number}", compat=first_set, **outside
+        )
+        _publish(root, "1.0.0", None, id=f"deep-{number}", label=f"deep{number}", **outside)
 
 
 def following(root: Path) -> None:
-    _publish(root, "2.0.0", NEXT_SEED, **TRIAL)
+    _publish(root, "2.0.0", NEXT_SEED, **{**TRIAL, "clock": {"now": "2030-01-01T00:00:00Z"}})
 
 
 if __name__ == "__main__":

@@ -44,7 +44,9 @@ def test_without_a_version_the_current_one_is_served(trial: Mock) -> None:
 
 
 @pytest.mark.parametrize("path", ["", "go?sid=a", "inbox", "robots.txt", "go", "launch/x", "files/a/b"])
-@pytest.mark.parametrize("name", ["no-such-mock", "trial-mock@9.9.9", "trial-mock@", "trial-mock@latest", "%00"])
+@pytest.mark.parametrize(
+    "name", ["no-such-mock", "trial-mock@9.9.9", "trial-mock@", "trial-mock@latest", "%00"]
+)
 def test_an_unknown_mock_or_version_is_a_json_404(
     running: servers.Hub, http: httpx.Client, name: str, path: str
 ) -> None:
@@ -60,7 +62,9 @@ def test_an_unknown_host_is_a_json_404(running: servers.Hub, http: httpx.Client,
     assert mock.call("HEAD", "").status_code == 404
 
 
-def test_client_side_routes_get_the_page_and_missing_files_a_404(running: servers.Hub, http: httpx.Client) -> None:
+def test_client_side_routes_get_the_page_and_missing_files_a_404(
+    running: servers.Hub, http: httpx.Client
+) -> None:
     for mock in (Mock(f"{running.url}/m/trial-mock/", http), by_host(running, "trial-mock", http)):
         for route in ("inbox", "thread/18c2/reply", "settings/", "people/山田"):
             answer = mock.get(route, "a")
@@ -71,7 +75,9 @@ def test_client_side_routes_get_the_page_and_missing_files_a_404(running: server
         assert mock.get("robots.txt").text.startswith("User-agent")
 
 
-def test_a_path_without_its_slash_leads_to_the_page_with_its_query(running: servers.Hub, http: httpx.Client) -> None:
+def test_a_path_without_its_slash_leads_to_the_page_with_its_query(
+    running: servers.Hub, http: httpx.Client
+) -> None:
     answer = http.get(f"{running.url}/m/trial-mock?sid=a")
     assert (answer.status_code, answer.headers["location"]) == (307, "/m/trial-mock/?sid=a")
 
@@ -100,7 +106,9 @@ def ported(start: servers.StartHub) -> Iterator[tuple[servers.Hub, int]]:
     hub.stop()
 
 
-def test_ports_follow_the_sorted_labels_of_the_catalogue(ported: tuple[servers.Hub, int], http: httpx.Client) -> None:
+def test_ports_follow_the_sorted_labels_of_the_catalogue(
+    ported: tuple[servers.Hub, int], http: httpx.Client
+) -> None:
     from hub.catalog.names import catalogue
 
     hub, base = ported

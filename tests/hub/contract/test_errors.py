@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import socket
 from typing import Any
 from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from tests import servers
@@ -82,7 +84,15 @@ def test_a_sid_of_another_form_is_refused_everywhere(trial: Mock, bad: str) -> N
 
 def test_sids_are_compared_exactly(trial: Mock) -> None:
     stem = new_sid()
-    names = [f"{stem}a.b", f"{stem}ab", f"{stem}A.b", f"{stem}a:b", f"{stem}a-b", f"{stem}a_b", "x" * 163 + stem[-37:]]
+    names = [
+        f"{stem}a.b",
+        f"{stem}ab",
+        f"{stem}A.b",
+        f"{stem}a:b",
+        f"{stem}a-b",
+        f"{stem}a_b",
+        "x" * 163 + stem[-37:],
+    ]
     for number, name in enumerate(names):
         trial.done(name, "set", {"n": number})
     assert [trial.current(name)["n"] for name in names] == list(range(len(names)))
@@ -105,7 +115,9 @@ def test_without_a_sid_the_shared_session_of_that_mock_is_meant(trial: Mock, run
      ("POST", "history"), ("GET", "upload"), ("POST", "files/a/b"), ("PATCH", "events"), ("POST", "inbox"),
      ("DELETE", ""), ("HEAD", "post")],
 )  # fmt: skip
-def test_a_wrong_method_is_405_and_says_which_are_right(trial: Mock, sid: str, method: str, path: str) -> None:
+def test_a_wrong_method_is_405_and_says_which_are_right(
+    trial: Mock, sid: str, method: str, path: str
+) -> None:
     answer = trial.call(method, path, params={"sid": sid})
     assert answer.status_code == 405
     assert answer.headers["allow"]
@@ -113,17 +125,25 @@ def test_a_wrong_method_is_405_and_says_which_are_right(trial: Mock, sid: str, m
         assert problem(answer) == (405, "method_not_allowed")
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x"]
+)
 def test_another_type_than_json_is_415(trial: Mock, sid: str, kind: str) -> None:
-    answer = trial.call("POST", "post", params={"sid": sid}, content=b'{"state":{}}', headers={"Content-Type": kind})
+    answer = trial.call(
+        "POST", "post", params={"sid": sid}, content=b'{"state":{}}', headers={"Content-Type": kind}
+    )
     assert problem(answer) == (415, "unsupported_type")
-    squeezed = trial.call("POST", "post", params={"sid": sid}, content=b"x", headers={"Content-Encoding": "gzip"})
+    squeezed = trial.call(
+        "POST", "post", params={"sid": sid}, content=b"x", headers={"Content-Encoding": "gzip"}
+    )
     assert squeezed.status_code == 415
 
 
-def test_a_body_over_the_limit_is_413_and_changes_nothing(start: servers.StartHub, trial: Mock, sid: str) -> None:
+def test_a_body_over_the_limit_is_413_and_changes_nothing(
+    start: servers.StartHub, http: httpx.Client, sid: str
+) -> None:
     hub = start(HUB_WORKERS="1", HUB_MAX_STATE_BYTES="10000")
-    mock = Mock(f"{hub.url}/m/trial-mock/", trial.http)
+    mock = Mock(f"{hub.url}/m/trial-mock/", http)
     before = mock.done(sid, "set", {"notes": ["x" * 8000]})
     assert mock.refused(sid, {"state": {"notes": ["x" * 10_001]}}) == (413, "state_too_large")
     assert mock.refused(sid, {"action": "merge", "state": {"more": "x" * 3000}}) == (413, "state_too_large")
@@ -137,9 +157,9 @@ def test_a_body_over_the_limit_is_413_and_changes_nothing(start: servers.StartHu
     hub.stop()
 
 
-def test_quotas_are_429(start: servers.StartHub, trial: Mock) -> None:
+def test_quotas_are_429(start: servers.StartHub, http: httpx.Client) -> None:
     hub = start(HUB_WORKERS="1", HUB_QUOTA_SESSIONS="3", HUB_QUOTA_SESSION_BYTES="20000")
-    mock = Mock(f"{hub.url}/m/trial-mock/", trial.http)
+    mock = Mock(f"{hub.url}/m/trial-mock/", http)
     for number in range(3):
         mock.done(f"s{number}", "set", {"n": number})
     assert mock.refused("s3", {"state": {}}) == (429, "quota_sessions")
@@ -165,7 +185,10 @@ def test_a_client_that_hangs_up_mid_body_changes_nothing(trial: Mock, sid: str) 
     before = trial.done(sid, "set", {"notes": []})
     path = urlsplit(trial.base).path + f"post?sid={sid}"
     body = b'{"state":{"notes":[1]}}'
-    for head in (b"Content-Length: 100\r\n\r\n" + body, b"Transfer-Encoding: chunked\r\n\r\n17\r\n" + body + b"\r\n"):
+    for head in (
+        b"Content-Length: 100\r\n\r\n" + body,
+        b"Transfer-Encoding: chunked\r\n\r\n17\r\n" + body + b"\r\n",
+    ):
         _raw(trial, f"POST {path} HTTP/1.1\r\nHost: localhost\r\n".encode() + head)
     seen = trial.go(sid)
     assert (seen["state_id"], seen["version"]) == (before["state_id"], 1)
@@ -173,13 +196,17 @@ def test_a_client_that_hangs_up_mid_body_changes_nothing(trial: Mock, sid: str) 
 
 def test_utf8_is_kept_exactly_even_when_chunks_cut_characters(trial: Mock, sid: str) -> None:
     text = "é山😀\u0000\u2028‮שלום"
-    body = ('{"fill":"none","state":{"t":"%s"}}' % text.replace("\0", "\\u0000")).encode()
-    answer = trial.call("POST", "post", params={"sid": sid}, content=(body[i : i + 1] for i in range(len(body))))
+    body = json.dumps({"fill": "none", "state": {"t": text}}, ensure_ascii=False).encode()
+    answer = trial.call(
+        "POST", "post", params={"sid": sid}, content=(body[i : i + 1] for i in range(len(body)))
+    )
     assert answer.status_code == 200
     assert trial.current(sid) == {"t": text}
 
 
-@pytest.mark.parametrize("key", ["__proto__", "constructor", "prototype", "toString", "", "a.b", "a/b", "$ref", "*"])
+@pytest.mark.parametrize(
+    "key", ["__proto__", "constructor", "prototype", "toString", "", "a.b", "a/b", "$ref", "*"]
+)
 def test_awkward_keys_are_plain_data(trial: Mock, sid: str, key: str) -> None:
     state: dict[str, Any] = {key: {"x": 1}}
     trial.done(sid, "set", state, fill="none")
@@ -188,7 +215,9 @@ def test_awkward_keys_are_plain_data(trial: Mock, sid: str, key: str) -> None:
     assert len(trial.go(sid)["state_diff"]) == 1
 
 
-@pytest.mark.parametrize("query", ["sid=%ff%fe", "sid=%zz", "sid=a&" + "&".join(f"x{n}=1" for n in range(200))])
+@pytest.mark.parametrize(
+    "query", ["sid=%ff%fe", "sid=%zz", "sid=a&" + "&".join(f"x{n}=1" for n in range(200))]
+)
 def test_a_malformed_query_is_an_error_in_json(trial: Mock, query: str) -> None:
     status, _ = problem(trial.http.get(f"{trial.base}go?{query}"))
     assert status == 400

@@ -24,7 +24,9 @@ Next = Callable[[], dict[str, Any]]
 def sse(mock: Mock, sid: str, last: int | None = None) -> Iterator[Next]:
     """An open stream; each call gives the next event and checks its id."""
     headers = {**mock.headers, **({} if last is None else {"Last-Event-ID": str(last)})}
-    with httpx.stream("GET", mock.base + "events", params={"sid": sid}, headers=headers, timeout=15) as stream:
+    with httpx.stream(
+        "GET", mock.base + "events", params={"sid": sid}, headers=headers, timeout=15
+    ) as stream:
         assert stream.headers["content-type"].startswith("text/event-stream")
         lines = stream.iter_lines()
         assert next(lines).startswith(":")
@@ -74,7 +76,9 @@ def test_each_transition_is_one_event_whose_patch_applies_to_the_state_before(
             before = trial.current(other)
 
 
-def test_writes_by_any_worker_reach_listeners_of_every_worker(trial: Mock, sid: str, running: servers.Hub) -> None:
+def test_writes_by_any_worker_reach_listeners_of_every_worker(
+    trial: Mock, sid: str, running: servers.Hub
+) -> None:
     trial.done(sid, "set", {})
     with sse(trial, sid) as one, sse(trial, sid) as two, ws(trial, sid) as three, ws(trial, sid) as four:
         for number in range(12):
@@ -136,7 +140,9 @@ def test_a_session_may_begin_while_somebody_listens(trial: Mock, sid: str, liste
         assert trial.done(other, "patch", patch=event["patch"])["state_id"] == event["state_id"]
 
 
-def test_listeners_hear_of_their_own_session_only(trial: Mock, sid: str, listen: Any, running: servers.Hub) -> None:
+def test_listeners_hear_of_their_own_session_only(
+    trial: Mock, sid: str, listen: Any, running: servers.Hub
+) -> None:
     with listen(trial, sid) as following:
         trial.done(f"{sid}x", "merge", {"n": 1})
         Mock(f"{running.url}/m/other-mock/", trial.http).done(sid, "merge", {"n": 1})
@@ -172,9 +178,10 @@ def test_a_large_replacement_is_an_event_without_a_patch(trial: Mock, sid: str, 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "http://localhost:1", "null"])
 def test_pages_of_other_origins_may_not_listen_by_websocket(trial: Mock, sid: str, origin: str) -> None:
-    with pytest.raises((InvalidStatus, ConnectionClosed)), connect(
-        f"ws{trial.base[4:]}events?sid={sid}", additional_headers={"Origin": origin}
-    ) as socket:
+    with (
+        pytest.raises((InvalidStatus, ConnectionClosed)),
+        connect(f"ws{trial.base[4:]}events?sid={sid}", additional_headers={"Origin": origin}) as socket,
+    ):
         socket.recv(timeout=5)
 
 
@@ -188,3 +195,28 @@ def test_a_page_of_the_same_host_may(trial: Mock, sid: str) -> None:
 def test_a_wrong_place_to_resume_from_is_refused(trial: Mock, sid: str) -> None:
     assert problem(trial.get("events", sid, since="soon")) == (400, "invalid_since")
     assert problem(trial.get("events", "no spaces")) == (400, "invalid_sid")
+
+
+def test_a_listener_can_follow_a_session_that_ends_and_begins_again_at_once(
+    trial: Mock, sid: str, listen: Any
+) -> None:
+    """However the wake-ups fall, replaying the events leads to the state that is there at the end."""
+    trial.done(sid, "set", {"notes": []})
+    state, other = trial.current(sid), new_sid()
+    where = f"{trial.base.split('/m/')[0]}/api/v1/sessions/trial-mock/{sid}"
+    with listen(trial, sid) as following:
+        for life in range(3):
+            assert trial.http.delete(where).status_code == 204
+            for step in range(4):
+                last = trial.done(sid, "merge", {"life": life, "step": step})["state_id"]
+        seen = ""
+        while seen != last:
+            event = following()
+            if event["action"] == "deleted" or event["version"] == 1:
+                state = SEED
+            if event["patch"] is not None:
+                trial.done(other, "set", state, fill="none")
+                trial.done(other, "patch", patch=event["patch"])
+                state = trial.current(other)
+                assert trial.go(other)["state_id"] == event["state_id"]
+            seen = event["state_id"]

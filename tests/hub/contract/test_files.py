@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from tests import servers
@@ -10,14 +11,20 @@ from tests.hub.contract.client import Mock, new_sid, problem
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(64)
 
 
-def _upload(mock: Mock, sid: str, name: str, content: bytes = b"x", kind: str | None = None) -> dict[str, object]:
+def _upload(
+    mock: Mock, sid: str, name: str, content: bytes = b"x", kind: str | None = None
+) -> dict[str, object]:
     answer = mock.call("POST", "upload", params={"sid": sid}, files={"file": (name, content, kind)})
     assert answer.status_code == 200, answer.text
     return dict(answer.json()["files"][0])
 
 
 def test_a_form_brings_any_number_of_files(trial: Mock, sid: str) -> None:
-    parts = [("a", ("a.png", PNG, "image/png")), ("note", (None, "not a file")), ("b", ("b.txt", b"hi", "text/plain"))]
+    parts = [
+        ("a", ("a.png", PNG, "image/png")),
+        ("note", (None, "not a file")),
+        ("b", ("b.txt", b"hi", "text/plain")),
+    ]
     answer = trial.call("POST", "upload", params={"sid": sid}, files=parts).json()
     assert answer["success"] is True
     assert [(file["original_name"], file["size"], file["content_type"]) for file in answer["files"]] == [
@@ -36,7 +43,10 @@ def test_a_raw_body_is_named_by_the_query(trial: Mock, sid: str) -> None:
     file = answer.json()["files"][0]
     assert (file["original_name"], file["content_type"], file["size"]) == ("übersicht.csv", "text/csv", 3)
     assert trial.get(f"files/{sid}/{file['stored_name']}").content == b"a;b"
-    assert problem(trial.call("POST", "upload", params={"sid": sid}, content=b"x")) == (400, "filename_missing")
+    assert problem(trial.call("POST", "upload", params={"sid": sid}, content=b"x")) == (
+        400,
+        "filename_missing",
+    )
     assert trial.call("POST", "upload", params=params, content=b"").json()["files"][0]["size"] == 0
 
 
@@ -44,7 +54,11 @@ def test_uploading_leaves_states_and_diff_alone(trial: Mock, sid: str) -> None:
     before = trial.done(sid, "set", {"notes": []})
     _upload(trial, sid, "a.txt")
     seen = trial.go(sid)
-    assert (seen["state_id"], seen["version"], seen["state_diff"]) == (before["state_id"], before["version"], {})
+    assert (seen["state_id"], seen["version"], seen["state_diff"]) == (
+        before["state_id"],
+        before["version"],
+        {},
+    )
 
 
 @pytest.mark.parametrize(
@@ -76,7 +90,7 @@ def test_one_session_never_reads_anothers_files(trial: Mock, sid: str, running: 
         assert problem(trial.get(f"files/{other}/{stored}")) == (404, "unknown_file")
     elsewhere = Mock(f"{running.url}/m/other-mock/", trial.http)
     assert problem(elsewhere.get(f"files/{sid}/{stored}")) == (404, "unknown_file")
-    for name in ("..%2f..%2fhub.sqlite3", "..", "%2e%2e%2f", "x%00", f"x/{stored}"):
+    for name in ("..%2f..%2fhub.sqlite3", "%2e%2e%2f", "x%00", f"x/{stored}"):
         assert trial.get(f"files/{sid}/{name}").status_code == 404
 
 
@@ -90,7 +104,9 @@ def test_a_reset_forgets_the_uploads_and_a_set_keeps_them(trial: Mock, sid: str)
     assert problem(trial.get(f"files/{sid}/{stored}")) == (404, "unknown_file")
 
 
-@pytest.mark.parametrize("name", ["../../etc/passwd", "..\\..\\boot.ini", 'a"b\r\nX-Evil: 1.txt', "a" * 400, "..", "山田.txt"])
+@pytest.mark.parametrize(
+    "name", ["../../etc/passwd", "..\\..\\boot.ini", 'a"b\r\nX-Evil: 1.txt', "a" * 400, "..", "山田.txt"]
+)
 def test_hostile_names_do_no_harm(trial: Mock, sid: str, name: str) -> None:
     answer = trial.call("POST", "upload", params={"sid": sid, "filename": name}, content=b"x")
     file = answer.json()["files"][0]
@@ -112,9 +128,11 @@ def test_a_form_that_ends_early_keeps_nothing(trial: Mock, sid: str) -> None:
     assert trial.read("state", sid)["version"] == 0
 
 
-def test_limits_of_a_file_and_of_a_session_are_settings(start: servers.StartHub, trial: Mock, sid: str) -> None:
+def test_limits_of_a_file_and_of_a_session_are_settings(
+    start: servers.StartHub, http: httpx.Client, sid: str
+) -> None:
     hub = start(HUB_WORKERS="1", HUB_MAX_FILE_BYTES="1000", HUB_MAX_UPLOADS_BYTES="1500")
-    mock = Mock(f"{hub.url}/m/trial-mock/", trial.http)
+    mock = Mock(f"{hub.url}/m/trial-mock/", http)
     over = mock.call("POST", "upload", params={"sid": sid, "filename": "big"}, content=bytes(1001))
     assert problem(over) == (413, "file_too_large")
     assert _upload(mock, sid, "a", bytes(1000))["size"] == 1000

@@ -155,7 +155,12 @@ def test_an_etag_does_not_outlive_a_session_set_anew_to_another_state(trial: Moc
 
 def test_a_session_that_does_not_exist_reads_as_the_seed_and_is_not_made(trial: Mock, sid: str) -> None:
     seen = trial.go(sid)
-    assert (seen["initial_state"], seen["current_state"], seen["state_diff"], seen["version"]) == (SEED, SEED, {}, 0)
+    assert (seen["initial_state"], seen["current_state"], seen["state_diff"], seen["version"]) == (
+        SEED,
+        SEED,
+        {},
+        0,
+    )
     state = trial.read("state", sid)
     assert state == {"stored_state": SEED, "has_custom_state": False, "sid": sid, "version": 0}
     trial.read("history", sid)
@@ -168,7 +173,12 @@ def test_a_session_that_does_not_exist_reads_as_the_seed_and_is_not_made(trial: 
 def test_state_says_whether_a_state_was_set(trial: Mock, sid: str) -> None:
     trial.done(sid, "set", {"notes": []})
     state = trial.read("state", sid)
-    assert state == {"stored_state": {**SEED, "notes": []}, "has_custom_state": True, "sid": sid, "version": 1}
+    assert state == {
+        "stored_state": {**SEED, "notes": []},
+        "has_custom_state": True,
+        "sid": sid,
+        "version": 1,
+    }
 
 
 def test_head_works_where_get_does(trial: Mock, changed: str) -> None:

@@ -16,7 +16,9 @@ def test_the_journal_tells_what_was_done_by_whom_and_called_what(trial: Mock, si
     assert answer.status_code == 200
     trial.done(sid, "merge", {"ui": {"tab": "mine"}}, label="nudge")
     journal = trial.read("history", sid)
-    assert [set(entry) >= {"version", "at", "actor", "action", "label", "patch"} for entry in journal] == [True] * 3
+    assert [set(entry) >= {"version", "at", "actor", "action", "label", "patch"} for entry in journal] == [
+        True
+    ] * 3
     assert [(one["version"], one["actor"], one["action"], one["label"]) for one in journal] == [
         (1, "api", "set", ""), (2, "ui", "patch", "note_add"), (3, "api", "merge", "nudge"),
     ]  # fmt: skip

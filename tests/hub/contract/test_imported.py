@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
@@ -10,17 +11,44 @@ import pytest
 from tests import servers
 from tests.hub.contract.client import Mock
 from tests.hub.contract.conftest import by_host
+from tests.hub.contract.scratch import IMPORTED
 
 FROM_PAGE = {"Sec-Fetch-Site": "same-origin"}
 DEFAULTS: dict[str, Any] = {"tasks": [1, 2], "filter": "all"}
 
 
-@pytest.fixture(params=["lmdb", "redis"])
-def hub(request: pytest.FixtureRequest, start: servers.StartHub) -> Any:
-    """A hub of its own for each test: an imported mock has one first save."""
-    hub = start(HUB_STORE=request.param)
-    yield hub
-    hub.stop()
+Imported = Iterator[Mock]
+
+
+def _numbers(hub: servers.Hub, kind: str, http: httpx.Client) -> Imported:
+    return (by_host(hub, f"{kind}-{number}", http) for number in range(IMPORTED))
+
+
+@pytest.fixture(scope="module")
+def older_ones(running: servers.Hub, http: httpx.Client) -> Imported:
+    return _numbers(running, "older", http)
+
+
+@pytest.fixture(scope="module")
+def deep_ones(running: servers.Hub, http: httpx.Client) -> Imported:
+    return _numbers(running, "deep", http)
+
+
+@pytest.fixture
+def older(older_ones: Imported) -> Mock:
+    """A mock of first-set policy and top-level diff whose page has not saved yet."""
+    return next(older_ones)
+
+
+@pytest.fixture
+def deep(deep_ones: Imported) -> Mock:
+    """One of the contract's own policy and diff, likewise."""
+    return next(deep_ones)
+
+
+def _create(mock: Mock, hub: servers.Hub, sid: str) -> None:
+    body = {"mock": mock.headers["Host"].partition(".")[0], "sid": sid}
+    assert mock.http.post(f"{hub.url}/api/v1/sessions", json=body).status_code == 201
 
 
 def _saves(mock: Mock, sid: str, body: dict[str, Any]) -> None:
@@ -28,8 +56,8 @@ def _saves(mock: Mock, sid: str, body: dict[str, Any]) -> None:
     assert answer.status_code == 200, answer.text
 
 
-def test_the_pages_first_save_is_the_seed_of_all_sessions(hub: servers.Hub, http: httpx.Client) -> None:
-    mock = by_host(hub, "older-mock", http)
+def test_the_pages_first_save_is_the_seed_of_all_sessions(older: Mock) -> None:
+    mock = older
     unknown = mock.read("state", "a")
     assert (unknown["stored_state"], unknown["has_custom_state"]) == (None, False)
     etag = mock.get("state", "b").headers["etag"]
@@ -42,8 +70,8 @@ def test_the_pages_first_save_is_the_seed_of_all_sessions(hub: servers.Hub, http
     assert mock.current("c") == {**DEFAULTS, "tasks": []}
 
 
-def test_what_a_trainer_injects_is_not_taken_for_the_seed(hub: servers.Hub, http: httpx.Client) -> None:
-    mock = by_host(hub, "older-mock", http)
+def test_what_a_trainer_injects_is_not_taken_for_the_seed(older: Mock) -> None:
+    mock = older
     mock.done("task", "set", {"tasks": [9]})
     assert mock.read("state", "other")["stored_state"] is None
     _saves(mock, "page", {"action": "set", "state": DEFAULTS})
@@ -51,8 +79,8 @@ def test_what_a_trainer_injects_is_not_taken_for_the_seed(hub: servers.Hub, http
     assert mock.current("task") == {"tasks": [9]}
 
 
-def test_first_set_policy_keeps_the_initial_state_until_a_reset(hub: servers.Hub, http: httpx.Client) -> None:
-    mock = by_host(hub, "older-mock", http)
+def test_first_set_policy_keeps_the_initial_state_until_a_reset(older: Mock) -> None:
+    mock = older
     _saves(mock, "a", {"action": "set", "state": DEFAULTS})
     _saves(mock, "a", {"action": "set", "state": {**DEFAULTS, "filter": "open", "x": 1}})
     seen = mock.go("a")
@@ -63,8 +91,8 @@ def test_first_set_policy_keeps_the_initial_state_until_a_reset(hub: servers.Hub
     assert mock.go("a")["initial_state"] == {**DEFAULTS, "filter": "mine"}
 
 
-def test_always_policy_and_deep_diff(hub: servers.Hub, http: httpx.Client) -> None:
-    mock = by_host(hub, "deep-mock", http)
+def test_always_policy_and_deep_diff(deep: Mock) -> None:
+    mock = deep
     defaults = {"people": {"c1": {"city": "A", "zip": "1"}}, "stars": []}
     changed = {"people": {"c1": {"city": "B", "zip": "1"}}, "stars": []}
     _saves(mock, "a", {"action": "set_current", "state": changed, "initial_state": defaults})
@@ -76,11 +104,11 @@ def test_always_policy_and_deep_diff(hub: servers.Hub, http: httpx.Client) -> No
 
 @pytest.mark.parametrize("begin", ["create", "upload", "merge", "reset"])
 def test_a_session_begun_before_the_seed_was_known_stays_whole(
-    hub: servers.Hub, http: httpx.Client, begin: str
+    running: servers.Hub, older: Mock, begin: str
 ) -> None:
-    mock = by_host(hub, "older-mock", http)
+    mock = older
     if begin == "create":
-        assert http.post(f"{hub.url}/api/v1/sessions", json={"mock": "older-mock", "sid": "early"}).status_code == 201
+        _create(mock, running, "early")
     elif begin == "upload":
         mock.call("POST", "upload", params={"sid": "early", "filename": "a"}, content=b"x")
     else:
@@ -91,7 +119,10 @@ def test_a_session_begun_before_the_seed_was_known_stays_whole(
     _saves(mock, "page", {"action": "set", "state": DEFAULTS})
     for _ in range(4):  # either worker, with and without a cache
         after = mock.go("early")
-        assert (after["initial_state"], after["current_state"]) == (before["initial_state"], before["current_state"])
+        assert (after["initial_state"], after["current_state"]) == (
+            before["initial_state"],
+            before["current_state"],
+        )
         assert after["state_id"] == before["state_id"]
     if begin != "merge":
         assert mock.read("state", "early")["stored_state"] is None, "the page shall still save its defaults"
@@ -100,17 +131,17 @@ def test_a_session_begun_before_the_seed_was_known_stays_whole(
         assert mock.go("early")["state_diff"] == {"filter": {"modified": "x"}}
 
 
-def test_a_session_made_for_a_page_lets_its_first_save_be_the_seed(hub: servers.Hub, http: httpx.Client) -> None:
-    mock = by_host(hub, "deep-mock", http)
-    assert http.post(f"{hub.url}/api/v1/sessions", json={"mock": "deep-mock", "sid": "a"}).status_code == 201
+def test_a_session_made_for_a_page_lets_its_first_save_be_the_seed(running: servers.Hub, deep: Mock) -> None:
+    mock = deep
+    _create(mock, running, "a")
     body = {"action": "set_current", "state": {"n": 2}, "initial_state": {"n": 1}}
     _saves(mock, "a", body)
     assert mock.go("a")["state_diff"] == {"n": {"from": 1, "to": 2}}
     assert mock.read("state", "b")["stored_state"] == {"n": 1}
 
 
-def test_under_a_path_the_page_leads_to_its_own_host(hub: servers.Hub, http: httpx.Client) -> None:
-    port = hub.url.rsplit(":", 1)[1]
-    answer = http.get(f"{hub.url}/m/older-mock/all?sid=a")
-    assert answer.headers["location"] == f"http://older-mock.localhost:{port}/all?sid=a"
-    assert http.get(f"{hub.url}/m/older-mock/state?sid=a").status_code == 200
+def test_under_a_path_the_page_leads_to_its_own_host(running: servers.Hub, http: httpx.Client) -> None:
+    port = running.url.rsplit(":", 1)[1]
+    answer = http.get(f"{running.url}/m/older-0/all?sid=a")
+    assert answer.headers["location"] == f"http://older-0.localhost:{port}/all?sid=a"
+    assert http.get(f"{running.url}/m/older-0/state?sid=a").status_code == 200

@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests import servers
@@ -26,9 +27,9 @@ def _stored_uploads(data: Path) -> int:
 
 
 def test_a_session_ends_with_its_uploads_after_its_time_and_reading_keeps_it(
-    brief: servers.Hub, trial: Mock, sid: str
+    brief: servers.Hub, http: httpx.Client, sid: str
 ) -> None:
-    mock = Mock(f"{brief.url}/m/trial-mock/", trial.http)
+    mock = Mock(f"{brief.url}/m/trial-mock/", http)
     other = new_sid()
     for one in (sid, other):
         mock.done(one, "set", {"mine": 1})
@@ -45,10 +46,12 @@ def test_a_session_ends_with_its_uploads_after_its_time_and_reading_keeps_it(
     assert mock.done(sid, "merge", {"n": 1})["version"] == 1
 
 
-def test_a_session_may_have_a_longer_life_than_others(brief: servers.Hub, trial: Mock, sid: str) -> None:
-    mock = Mock(f"{brief.url}/m/trial-mock/", trial.http)
+def test_a_session_may_have_a_longer_life_than_others(
+    brief: servers.Hub, http: httpx.Client, sid: str
+) -> None:
+    mock = Mock(f"{brief.url}/m/trial-mock/", http)
     made = {"mock": "trial-mock", "sid": sid, "state": {"mine": 1}, "ttl": 60}
-    assert trial.http.post(f"{brief.url}/api/v1/sessions", json=made).status_code == 201
+    assert http.post(f"{brief.url}/api/v1/sessions", json=made).status_code == 201
     time.sleep(2.0)
     assert mock.current(sid)["mine"] == 1
 
@@ -65,21 +68,25 @@ def test_a_session_can_be_deleted_at_once(trial: Mock, sid: str, running: server
 
 @pytest.mark.parametrize("store", ["lmdb", "redis"])
 def test_a_session_keeps_its_version_page_seed_and_files_after_a_newer_one_is_published(
-    start: servers.StartHub, trial: Mock, store: str
+    start: servers.StartHub, http: httpx.Client, store: str
 ) -> None:
     hub = start(HUB_STORE=store)
-    mock = Mock(f"{hub.url}/m/trial-mock/", trial.http)
+    mock = Mock(f"{hub.url}/m/trial-mock/", http)
     mock.done("old", "set", {"notes": []})
     mock.done(None, "set", {"shared": 1})
+    clock = mock.read("state", "old", **{"with": "env"})["env"]
     asset = mock.get("assets/index-Ab3dE_9x.js").text
     publish(hub.data, "next")
-    servers.wait_until(lambda: "Trial 2.0.0" in mock.get("", "fresh").text, what="the new version to be current")
+    servers.wait_until(
+        lambda: "Trial 2.0.0" in mock.get("", "fresh").text, what="the new version to be current"
+    )
     for _ in range(6):  # either worker
         assert "Trial 1.2.0" in mock.get("", "old").text
         assert "Trial 1.2.0" in mock.get("deep/route", "old").text
         assert "Trial 1.2.0" in mock.get("").text, "the shared session is on the old version too"
         assert mock.go("old")["mock"]["version"] == "1.2.0"
         assert mock.get("assets/index-Ab3dE_9x.js", "old").text == asset
+        assert mock.read("state", "old", **{"with": "env"})["env"] == clock
     mock.done("old", "set", {"notes": [1]})
     assert mock.current("old") == {**SEED, "notes": [1]}
     mock.done("old", "reset")

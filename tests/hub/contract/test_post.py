@@ -12,7 +12,13 @@ from tests.hub.contract.scratch import SEED
 
 def test_set_makes_both_states_the_posted_one_completed_from_the_seed(trial: Mock, sid: str) -> None:
     answer = trial.done(sid, "set", {"notes": [], "extra": {"a": 1}})
-    assert answer == {"success": True, "sid": sid, "state_id": answer["state_id"], "version": 1, "action": "set"}
+    assert answer == {
+        "success": True,
+        "sid": sid,
+        "state_id": answer["state_id"],
+        "version": 1,
+        "action": "set",
+    }
     seen = trial.go(sid)
     assert seen["current_state"] == {**SEED, "notes": [], "extra": {"a": 1}}
     assert seen["initial_state"] == seen["current_state"]
@@ -49,7 +55,9 @@ def test_set_current_replaces_current_and_leaves_initial(trial: Mock, sid: str) 
     assert seen["initial_state"] == {**SEED, "notes": []}
 
 
-def test_set_current_on_no_session_starts_from_the_seed_or_the_given_initial_state(trial: Mock, sid: str) -> None:
+def test_set_current_on_no_session_starts_from_the_seed_or_the_given_initial_state(
+    trial: Mock, sid: str
+) -> None:
     trial.done(sid, "set_current", {"notes": []})
     assert trial.go(sid)["initial_state"] == SEED
     other = new_sid()
@@ -197,7 +205,11 @@ def test_if_version_lets_a_write_through_only_at_that_version(trial: Mock, sid: 
     trial.done(sid, "set", {"notes": []})
     body = {"action": action, **what, "if_version": 0}
     answer = trial.post(sid, body)
-    assert (answer.status_code, answer.json()["error"], answer.json()["version"]) == (409, "version_conflict", 1)
+    assert (answer.status_code, answer.json()["error"], answer.json()["version"]) == (
+        409,
+        "version_conflict",
+        1,
+    )
     assert trial.current(sid) == {**SEED, "notes": []}
     assert trial.post(sid, {**body, "if_version": 1}).json()["version"] == 2
     assert trial.current(sid)["x"] == 1
@@ -216,7 +228,7 @@ def test_state_ids_are_equal_for_equal_states_however_they_were_written(trial: M
     texts = [
         b'{"state":{"a":1,"b":[1.0,2,-0.0],"c":"\xc3\xa9","d":{"x":1e2,"y":null}},"fill":"none"}',
         b'{"fill":"none","state":{"d":{"y":null,"x":100},"c":"\\u00e9","b":[1,2.0,0],"a":1.0}}',
-        b' {"action":"set" , "fill":"none", "state" : {"a":1.00e0, "b":[10e-1,2,0], "c":"\xc3\xa9", "d":{"x":100.0,"y":null}}}',
+        b' {"fill":"none" ,"state" : {"a":1.00e0, "b":[10e-1,2,0], "c":"\xc3\xa9", "d":{"x":100.0,"y":null}}}',
     ]
     ids = set()
     for text in texts:

@@ -136,6 +136,29 @@ def test_a_slow_set_is_not_refused_for_what_an_old_page_has_written_meanwhile(
     assert (seen["current_state"]["who"], seen["state_diff"]) == ("slow", {})
 
 
+def test_a_write_that_comes_in_drips_does_not_overtake_a_later_one(either_hub: Hub, session: Play) -> None:
+    """No single wait is long, all of them together are."""
+    session.done("set", state={"who": "nobody"})
+    slow = body_of(action="set_current", state={"who": "slow"})
+    with Wire(either_hub.url).head("POST", session.at("post"), JSON, f"Content-Length: {len(slow)}") as wire:
+        wire.send(slow[:1])
+        later = session.done("set_current", state={"who": "later"})
+        pieces = pieces_of(slow[1:], 3)
+        answer = wire.send(*pieces, pause=2 * STALE_SECONDS / len(pieces)).answer()
+    assert (answer.status, answer.json()["error"]) == (409, "stale_write")
+    assert answer.json()["version"] == later["version"]
+    assert session.state()["who"] == "later"
+
+
+def test_a_slow_set_does_not_undo_a_later_reset(either_hub: Hub, session: Play) -> None:
+    session.done("set", state={"who": "nobody"})
+    with held_back(either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})) as wire:
+        time.sleep(STALE_SECONDS)
+        session.done("reset")
+        assert wire.send(slow[len(slow) // 2 :]).answer().status == 409
+    assert session.stored()["has_custom_state"] is False
+
+
 def test_a_slow_earlier_write_with_a_version_is_measured_by_it(either_hub: Hub, session: Play) -> None:
     first = session.done("set", state={"who": "nobody"})
     slow = body_of(action="set_current", state={"who": "slow"}, if_version=first["version"])

@@ -10,7 +10,14 @@ from tests.servers import Hub
 def workers(hub: Hub) -> set[int]:
     """Process ids of the hub's workers (and of its job worker, where it has one)."""
     listed = Path(f"/proc/{hub.process.pid}/task/{hub.process.pid}/children").read_text().split()
-    return {int(pid) for pid in listed if b"hub.serve" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return {int(pid) for pid in listed if b"hub.serve" in _command(pid)}
+
+
+def _command(pid: str) -> bytes:
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_bytes()
+    except OSError:  # it has ended between the two looks
+        return b""
 
 
 def memory(hub: Hub) -> int:

@@ -255,3 +255,22 @@ async def test_the_redis_store_says_when_it_cannot_be_reached(tmp_path: Path) ->
     with pytest.raises(StoreUnavailable):
         await store.head(("m", "a"))
     await store.close()
+
+
+async def test_what_is_counted_is_known_until_it_is_let_go(store: Store) -> None:
+    head = await begin(store, "a")
+    assert await store.counted(head.base)
+    await store.commit([Commit(("m", "a"), head, None)])
+    assert not await store.counted(head.base)
+
+
+async def test_only_small_values_whose_time_is_over_are_tidied_away(tmp_path: Path) -> None:
+    store = LmdbStore(tmp_path / "kv", 2**28)
+    for number in range(1200):
+        await store.kv_put(b"k%d" % number, b"v", NOW + (number % 2))
+    await store.kv_add(b"for good", b"v")
+    store.kv_expire(NOW + 0.5)
+    assert await store.kv_get(b"k1", NOW) == b"v"
+    with store._env.begin(db=store._db["kv"]) as txn:
+        assert txn.stat()["entries"] == 601
+    await store.close()

@@ -1,0 +1,326 @@
+"""The end of sessions: by time, by command, and by the limits of what the hub may hold."""
+
+from __future__ import annotations
+
+import re
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import httpx
+import pytest
+
+from tests import servers
+from tests.hub.robust import play, watch
+from tests.hub.robust.conftest import PLAIN
+from tests.hub.robust.play import MOCK, Play
+from tests.servers import Hub, StartHub, wait_until
+
+TTL = 1.5
+BRIEF = {**PLAIN, "HUB_SESSION_TTL": str(TTL), "HUB_RECLAIM_SECONDS": "0.2"}
+SMALL = {
+    **PLAIN, "HUB_WORKERS": "1", "HUB_QUOTA_SESSIONS": "12", "HUB_QUOTA_SESSION_BYTES": "400000", "HUB_QUOTA_TOTAL_BYTES": "900000",
+    "HUB_MAX_STATE_BYTES": "200000", "HUB_MAX_FILE_BYTES": "50000", "HUB_MAX_UPLOADS_BYTES": "120000",
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=["lmdb", "redis"])
+def hub(request: pytest.FixtureRequest, hub_server: StartHub) -> Iterator[Hub]:
+    """A hub whose sessions live for a second and a half."""
+    if request.param == "lmdb":
+        yield hub_server(**BRIEF)
+        return
+    with servers.valkey() as url:
+        hub = hub_server(fresh=True, **BRIEF, HUB_STORE="redis", HUB_REDIS_URL=url)
+        yield hub
+        hub.stop()
+
+
+@pytest.fixture
+def http(hub: Hub) -> Iterator[httpx.Client]:
+    with play.client(hub.url) as client:
+        yield client
+
+
+def metric(http: httpx.Client, name: str) -> float:
+    found = re.search(rf"^{name}(?:_total)? (\S+)$", http.get("/metrics").text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+def listed(http: httpx.Client, sid: str) -> bool:
+    return http.get(f"/api/v1/sessions/{MOCK}/{sid}").status_code == 200
+
+
+# --- time -------------------------------------------------------------------------------------------------
+
+
+def test_a_session_that_nobody_touches_is_at_the_seed_again_and_its_uploads_are_gone(
+    hub: Hub, http: httpx.Client
+) -> None:
+    session, seed = Play(http), Play(http).state()
+    expired = metric(http, "hub_session_expiries")
+    before = watch.uploaded(hub)
+    session.done("set", state={"mine": 1})
+    url = session.upload("mine.txt", b"mine").json()["files"][0]["url"]
+    http.post(f"/api/v1/sessions/{MOCK}/{session.sid}/snapshots", json={"name": "kept"})
+    content = watch.uploaded(hub) - before
+    assert len(content) == 1
+    wait_until(lambda: not content & watch.uploaded(hub), what="the upload to leave the disk")
+    assert not listed(http, session.sid)
+    assert http.get(url).status_code == 404
+    seen = session.go()
+    assert (seen["current_state"], seen["state_diff"], seen["version"]) == (seed, {}, 0)
+    assert session.history() == []
+    wait_until(lambda: metric(http, "hub_session_expiries") > expired, what="the counter of expiries")
+
+
+def test_every_access_moves_the_end(http: httpx.Client) -> None:
+    kept = {endpoint: Play(http) for endpoint in ("go", "state", "history", "post")}
+    for session in kept.values():
+        session.done("set", state={"mine": 1})
+    left = Play(http)
+    left.done("set", state={"mine": 1})
+    end = time.monotonic() + 2 * TTL
+    while time.monotonic() < end:
+        for endpoint, session in kept.items():
+            if endpoint == "post":
+                session.done("merge", state={"again": 1})
+            else:
+                assert http.get(session.at(endpoint)).status_code == 200
+        time.sleep(TTL / 6)
+    assert not listed(http, left.sid)
+    for endpoint, session in kept.items():
+        assert session.state()["mine"] == 1, endpoint
+
+
+def test_a_session_may_have_a_life_of_its_own(http: httpx.Client) -> None:
+    brief, long = play.new_sid(), play.new_sid()
+    for sid, ttl in ((brief, 0.4), (long, 60)):
+        made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"mine": 1}, "ttl": ttl})
+        assert made.status_code == 201, made.text
+    wait_until(lambda: not listed(http, brief), what="the brief one to end")
+    time.sleep(TTL)
+    assert listed(http, long)
+    assert http.patch(f"/api/v1/sessions/{MOCK}/{long}", json={"ttl": 0.3}).status_code == 200
+    wait_until(lambda: not listed(http, long), what="the shortened one to end")
+
+
+def test_writes_that_meet_the_end_of_a_session_start_it_anew_and_never_fail(http: httpx.Client) -> None:
+    """Many writers at the very moment at which the session is over but may not have been reclaimed."""
+    for _ in range(4):
+        sid = play.new_sid()
+        made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"old": 1}, "ttl": 0.3})
+        assert made.status_code == 201
+        end = time.monotonic() + 0.3
+
+        def write(number: int, sid: str = sid, end: float = end) -> list[str]:
+            told = []
+            with play.client(str(http.base_url)) as own:
+                time.sleep(max(0.0, end - time.monotonic() - 0.01))
+                for step in range(10):
+                    answer = Play(own, sid).post("merge", state={f"k{number}-{step}": 1})
+                    told += [answer.text] if answer.status_code != 200 else []
+            return told
+
+        with ThreadPoolExecutor(6) as threads:
+            assert [text for told in threads.map(write, range(6)) for text in told] == []
+        state = Play(http, sid).state()
+        assert {f"k{number}-9" for number in range(6)} <= set(state)
+
+
+def test_a_sid_whose_time_is_over_can_be_taken_at_once(hub_server: StartHub) -> None:
+    """Before the reclaimer has come by: it looks every ten minutes here."""
+    lazy = hub_server(**{**PLAIN, "HUB_WORKERS": "1"}, HUB_SESSION_TTL="0.3", HUB_RECLAIM_SECONDS="600")
+    with play.client(lazy.url) as http:
+        parent = http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"parent": 1}, "ttl": 600}).json()["sid"]
+        document = http.get(f"/api/v1/sessions/{MOCK}/{parent}/export").json()
+        for how in ("create", "fork", "import", "post"):
+            sid = play.new_sid()
+            old = Play(http, sid)
+            old.done("set", state={"old": 1})
+            old.upload("old.txt", b"old")
+            time.sleep(0.4)
+            if how == "create":
+                answer = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"new": 1}})
+            elif how == "fork":
+                answer = http.post(f"/api/v1/sessions/{MOCK}/{parent}/fork", json={"sids": [sid]})
+            elif how == "import":
+                answer = http.post("/api/v1/sessions/import", params={"sid": sid}, json={**document, "sid": sid})
+            else:
+                answer = old.post("set_current", state={"new": 1})
+            assert answer.status_code in (200, 201), (how, answer.text)
+            assert "old" not in Play(http, sid).state(), how
+        assert watch.uploaded(lazy) == set()
+
+
+def test_two_thousand_expiries_at_once_cost_others_no_read(hub: Hub, http: httpx.Client) -> None:
+    steady = Play(http)
+    made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": steady.sid, "state": {"steady": 1}, "ttl": 600})
+    assert made.status_code == 201
+    many = http.post("/api/v1/sessions/bulk", json={"mock": MOCK, "count": 2000, "state": {"brief": 1}, "ttl": 2})
+    assert many.status_code == 201, many.text
+    sids = [session["sid"] for session in many.json()["results"]]
+    assert metric(http, "hub_sessions") >= 2000
+    stop, wrong = threading.Event(), []
+    count = [0]
+
+    def read() -> None:
+        with play.client(hub.url) as own:
+            while not stop.is_set():
+                answer = own.get(steady.at("state"))
+                count[0] += 1
+                if answer.status_code != 200 or answer.json()["stored_state"].get("steady") != 1:
+                    wrong.append(answer.text)
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    try:
+        wait_until(lambda: not listed(http, sids[0]) and metric(http, "hub_sessions") < 100, what="the expiries")
+    finally:
+        stop.set()
+        reader.join()
+    assert wrong == []
+    assert count[0] > 100
+    assert not any(listed(http, sid) for sid in sids[::100])
+
+
+def test_reads_that_meet_the_end_of_a_session_see_it_or_the_seed(http: httpx.Client) -> None:
+    seed = Play(http).state()
+    sids = [session["sid"] for session in http.post(
+        "/api/v1/sessions/bulk", json={"mock": MOCK, "count": 60, "state": {"brief": 1}, "ttl": 0.5}).json()["results"]]
+
+    def read(sid: str) -> None:
+        with play.client(str(http.base_url)) as own:
+            session, end = Play(own, sid), time.monotonic() + 1.2
+            while time.monotonic() < end:
+                answer = own.get(f"/api/v1/sessions/{MOCK}/{sid}")  # looks without keeping alive
+                assert answer.status_code in (200, 404)
+                time.sleep(0.45)
+                for _ in range(20):
+                    assert session.go()["current_state"] in (seed, {**seed, "brief": 1})
+
+    with ThreadPoolExecutor(6) as threads:
+        list(threads.map(read, sids[:24]))
+
+
+# --- by command ------------------------------------------------------------------------------------------
+
+
+def test_deleting_a_session_ends_it_at_once_with_all_it_has(hub: Hub, http: httpx.Client) -> None:
+    before = watch.uploaded(hub)
+    session = Play(http)
+    session.done("set", state={"mine": 1})
+    url = session.upload("mine.txt", b"mine").json()["files"][0]["url"]
+    assert http.post(f"/api/v1/sessions/{MOCK}/{session.sid}/snapshots", json={"name": "s"}).status_code in (200, 201)
+    assert session.delete().status_code == 204
+    assert watch.uploaded(hub) <= before
+    assert not listed(http, session.sid)
+    assert http.get(url).status_code == 404
+    assert "mine" not in session.state()
+    assert session.delete().status_code == 404
+    session.done("set", state={"again": 1})
+    assert http.get(f"/api/v1/sessions/{MOCK}/{session.sid}/snapshots").json()["results"] == []
+
+
+def test_a_fork_keeps_the_uploads_when_its_parent_ends(hub: Hub, http: httpx.Client) -> None:
+    parent = Play(http)
+    name = parent.upload("shared.txt", b"shared").json()["files"][0]["stored_name"]
+    fork = http.post(f"/api/v1/sessions/{MOCK}/{parent.sid}/fork", json={"count": 1}).json()["results"][0]["sid"]
+    assert parent.delete().status_code == 204
+    assert http.get(f"/m/{MOCK}/files/{fork}/{name}").content == b"shared"
+    before = watch.uploaded(hub)
+    assert Play(http, fork).delete().status_code == 204
+    assert len(before - watch.uploaded(hub)) == 1
+
+
+# --- limits ------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def small(hub_server: StartHub) -> Iterator[tuple[Hub, httpx.Client]]:
+    """A hub that may hold very little, empty."""
+    hub = hub_server(**SMALL)
+    with play.client(hub.url) as http:
+        yield hub, http
+        for one in http.get("/api/v1/sessions?limit=100").json()["results"]:
+            http.delete(f"/api/v1/sessions/{MOCK}/{one['sid']}")
+        assert (metric(http, "hub_sessions"), metric(http, "hub_store_bytes")) == (0, 0)
+        assert watch.uploaded(hub) == set()
+
+
+def refused(answer: httpx.Response, status: int, code: str) -> None:
+    assert (answer.status_code, answer.json()["error"]) == (status, code), answer.text
+    assert len(answer.json()["message"]) > 20
+
+
+def test_so_many_sessions_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
+    _, http = small
+    mine = [Play(http) for _ in range(12)]
+    for session in mine:
+        session.done("set", state={"a": 1})
+    more = Play(http)
+    refused(more.post("set", state={"a": 1}), 429, "quota_sessions")
+    refused(more.post("merge", state={"a": 1}), 429, "quota_sessions")
+    refused(more.upload("f.txt", b"f"), 429, "quota_sessions")
+    refused(http.post("/api/v1/sessions", json={"mock": MOCK}), 429, "quota_sessions")
+    refused(http.post(f"/api/v1/sessions/{MOCK}/{mine[0].sid}/fork", json={"count": 1}), 429, "quota_sessions")
+    assert not listed(http, more.sid)
+    mine[0].done("set", state={"a": 2})  # those that are there go on
+    mine[1].delete()
+    more.done("set", state={"a": 1})
+
+
+def test_so_many_bytes_in_a_session_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
+    _, http = small
+    session = Play(http)
+    refused(session.post("set", state={"long": "x" * 200_000}), 413, "state_too_large")
+    assert not listed(http, session.sid)
+    session.done("set", state={"long": "x" * 150_000})
+    before = session.stored()
+    refused(session.post("merge", state={"more": "y" * 150_000}), 413, "state_too_large")
+    refused(session.post("patch", patch=[{"op": "copy", "from": "/long", "path": "/more"}]), 413, "state_too_large")
+    assert session.stored() == before
+    for number in range(30):  # each a new text, which the journal keeps
+        answer = session.post("set_current", state={"long": str(number % 10) * 150_000})
+        if answer.status_code != 200:
+            break
+    refused(answer, 429, "quota_session_bytes")
+    session.done("set", state={"short": 1})  # a way out
+
+
+def test_so_many_bytes_in_all_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
+    _, http = small
+    made = []
+    for number in range(12):
+        made.append(Play(http))
+        answer = made[-1].post("set", state={"long": str(number % 10) * 150_000})
+        if answer.status_code != 200:
+            break
+    refused(answer, 429, "quota_total_bytes")
+    assert not listed(http, made[-1].sid)
+    refused(http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"long": "z" * 150_000}}), 429, "quota_total_bytes")
+    made[0].delete()
+    made[1].delete()
+    made[-1].done("set", state={"long": "z" * 150_000})
+
+
+def test_so_many_bytes_of_uploads_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
+    hub, http = small
+    session = Play(http)
+    refused(session.upload("long.txt", b"x" * 50_001), 413, "file_too_large")
+    raw = http.post(session.at("upload") + "&filename=long.txt", content=b"x" * 50_001)
+    refused(raw, 413, "file_too_large")
+    assert not listed(http, session.sid)
+    assert watch.uploaded(hub) == set()
+    for number in range(2):
+        assert session.upload(f"{number}.txt", str(number).encode() * 50_000).status_code == 200
+    kept = watch.uploaded(hub)
+    refused(session.upload("third.txt", b"3" * 50_000), 413, "uploads_too_large")
+    both = http.post(session.at("upload"), files=[("a", ("a.txt", b"a" * 10_000)), ("b", ("b.txt", b"b" * 50_000))])
+    refused(both, 413, "uploads_too_large")
+    assert watch.uploaded(hub) == kept
+    assert session.upload("again.txt", b"0" * 50_000).status_code in (200, 413)
+    exported = http.get(f"/api/v1/sessions/{MOCK}/{session.sid}/export").json()
+    assert {file["original_name"] for file in exported["files"]} == {"0.txt", "1.txt"}
