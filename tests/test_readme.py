@@ -22,14 +22,18 @@ def block(language: str) -> str:
 
 def test_the_ten_lines_of_python_give_a_reward_and_sixteen_forks(hub: servers.Hub) -> None:
     program = block("python").replace("http://localhost:8000", hub.url)
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     assert "reward 1.0 and 16 forks" in done.stdout
     assert len(program.strip().splitlines()) <= 11
 
 
 def test_the_curl_calls_all_succeed(hub: servers.Hub) -> None:
-    script = "set -eo pipefail\n" + block("bash").replace("http://localhost:8000", hub.url).replace("curl -s", "curl -sf")
+    script = "set -eo pipefail\n" + block("bash").replace("http://localhost:8000", hub.url).replace(
+        "curl -s", "curl -sf"
+    )
     done = subprocess.run(["bash", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr + done.stdout
     assert '"settings.density":{"from":' in done.stdout
@@ -40,7 +44,11 @@ def test_every_command_and_page_that_is_named_exists(hub: servers.Hub) -> None:
     for command in set(re.findall(r"manage\.py (\w+)", TEXT)):
         environment = {**os.environ, "HUB_DATA": str(hub.data)}
         shown = subprocess.run(
-            [sys.executable, "manage.py", command, "--help"], cwd=ROOT, env=environment, capture_output=True, check=False
+            [sys.executable, "manage.py", command, "--help"],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            check=False,
         )
         assert shown.returncode == 0, command
     for target in re.findall(r"\]\(([^)#:]+)\)", TEXT):

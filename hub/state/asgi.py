@@ -23,6 +23,9 @@ from hub.state.store.base import StoreUnavailable
 
 log = structlog.get_logger(__name__)
 
+_READS_NEVER_WAIT = (
+    settings.HUB_STORE == "lmdb" and not settings.HUB_HARDENED
+)  # tokens may have to be looked up
 ENDPOINTS: dict[str, Endpoint] = {
     "/post": endpoints.post,
     "/go": endpoints.go,
@@ -46,12 +49,7 @@ def endpoint_of(rest: str) -> str | None:
 
 def answers_at_once(scope: Scope) -> bool:
     """Whether a request is a read that the LMDB store answers without waiting (hub/supervise/eager.py)."""
-    return (
-        scope["method"] == "GET"
-        and scope["raw_path"].endswith((b"/go", b"/state"))
-        and settings.HUB_STORE == "lmdb"
-        and not settings.HUB_HARDENED  # tokens may have to be looked up
-    )
+    return _READS_NEVER_WAIT and scope["raw_path"].endswith((b"/go", b"/state"))
 
 
 async def application(

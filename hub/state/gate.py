@@ -20,6 +20,7 @@ from hub.state.sessions import Sessions
 from hub.state.types import Actor
 
 SHARED = "_default"
+_HARDENED = settings.HUB_HARDENED  # read once: it is asked for at every request
 Need = Literal["read", "session"]
 
 
@@ -39,7 +40,7 @@ async def admit(call: Call, service: Sessions, need: Need, *, by_cookie: bool) -
 
     `by_cookie`: whether a page may do this in hardened mode, or only the holder of a token.
     """
-    if settings.HUB_HARDENED:
+    if _HARDENED:
         return await _hardened(call, service, need, by_cookie)
     from_page = b"sec-fetch-site" in call.headers
     _refuse_pages_of(call, b"cross-site")

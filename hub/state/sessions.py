@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import builtins
-import contextlib
-import re
 import time
 import uuid
 import weakref
@@ -19,10 +17,9 @@ from typing import Literal
 from msgspec.structs import replace
 
 from hub.catalog import snapshot as catalog
-from hub.catalog.snapshot import VersionInfo
 from hub.lib.problem import Problem
 from hub.state import head as heads
-from hub.state import jcs, launch, transitions, tree
+from hub.state import launch, transitions, tree
 from hub.state.body import check_env
 from hub.state.cache import Cached
 from hub.state.checking import (
@@ -35,14 +32,13 @@ from hub.state.checking import (
     version_of,
 )
 from hub.state.head import Entry, Head
-from hub.state.jcs import InvalidJson
 from hub.state.limits import Limits
-from hub.state.records import info_of, matches, snapshot_info
 from hub.state.reading import Gone, Reader
+from hub.state.records import info_of, matches, snapshot_info
 from hub.state.seeds import EMPTY, Seeds
 from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
-from hub.state.tree import Node, TooDeep
+from hub.state.tree import Node
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
 from hub.state.writing import Writer, at_seed, blank, is_set, lineage_of
 
@@ -78,9 +74,11 @@ class Sessions:
         now = self.now()
         head = await self.reader.touched(key, now)
         if head is not None:
-            with contextlib.suppress(Gone):
+            try:
                 head, cached = await self.reader.trees(head, now)
                 return View(head, cached.initial, cached.current, cached, is_set(head, cached.current))
+            except Gone:
+                pass  # it ended while it was being read
         seed = await self.seeds.get(key[0], mock_version, now)
         state = seed or EMPTY
         return View(None, state, state, None, seed is not None)

@@ -40,7 +40,9 @@ class BoundedProtocol(HttpToolsProtocol):
         super().on_body(body)
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - uvicorn's one sentence helps nobody
-        self._refuse(Problem(400, "invalid_http", "This is not a valid HTTP/1.1 request: the connection is closed."))
+        self._refuse(
+            Problem(400, "invalid_http", "This is not a valid HTTP/1.1 request: the connection is closed.")
+        )
 
     def _refuse(self, problem: Problem) -> None:
         """Answers and closes; a request before this one that is whole gets its own answer, and this one none."""

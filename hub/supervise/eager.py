@@ -1,14 +1,16 @@
 """uvicorn's HTTP protocol, answering at once what can be answered at once.
 
-A read of a session's state is a look into mapped memory: it never waits for anything. uvicorn makes an asyncio
-task for it all the same and checks every header by two regular expressions, which costs more than the answer does.
-Here the application is run up to its first wait without a task; if it has finished by then, its one answer is
-written out, else it goes on in a task as usual. Only requests that `choose` has named are tried, since code
-before its first wait sees no current task (`asyncio.timeout` would refuse to work).
+A read of a session's state is a look into mapped memory: it never waits for anything. uvicorn makes a cycle, an
+event, a timer and a task for it all the same and checks every header by two regular expressions, which together
+cost more than the answer does. Here the application is run up to its first wait inside the parser's callback; if
+it has finished by then, its one answer is written out, else it goes on in a task as usual. Only requests that
+`choose` has named are tried, since code before its first wait sees no current task (`asyncio.timeout` would
+refuse to work) and must not ask for a body.
 """
 
 from __future__ import annotations
 
+import asyncio
 import types
 from collections.abc import Callable, Coroutine, Generator, MutableMapping
 from typing import Any
@@ -28,70 +30,133 @@ _tried: Callable[[Message], bool] = never
 
 
 def choose(predicate: Callable[[Message], bool]) -> None:
-    """Set which requests are tried without a task; called once, before workers start."""
+    """Set which GET requests are tried without a task; called once, before workers start."""
     global _tried
     _tried = predicate
+
+
+class _Answered:
+    """In the place of a cycle whose answer has been sent."""
+
+    response_complete = True
+    message_event = asyncio.Event()
+
+
+_ANSWERED: Any = _Answered()
 
 
 class EagerProtocol(BoundedProtocol):
     """See the module."""
 
-    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        if not _tried(cycle.scope):  # type: ignore[arg-type]
-            super()._start_asgi_task(cycle, app)
-            return
-        sent = _Answer(cycle)
-        running = app(cycle.scope, cycle.receive, sent.send)
+    _watch: asyncio.TimerHandle | None = None
+    _answered_at = 0.0
+    _begun: _Begun | None = None  # an application that has waited, until its cycle exists
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+        super().connection_lost(exc)
+
+    def on_headers_complete(self) -> None:
+        if self._is_plain_get() and _tried(self.scope):  # type: ignore[arg-type]
+            self._heard = True
+            if self._answered():
+                return
+        super().on_headers_complete()
+
+    def _is_plain_get(self) -> bool:
+        """Whether this is a GET like most, and nothing before it is unanswered. Fills the scope if so."""
+        url, parser = self.url, self.parser
+        if parser.get_method() != b"GET" or parser.should_upgrade() or self.expect_100_continue:
+            return False
+        if self.cycle is not None and not self.cycle.response_complete:
+            return False
+        path, _, query = url.partition(b"?")
+        if path[:1] != b"/" or b"%" in path or b"#" in url or not url.isascii() or self.root_path:
+            return False  # the parser's own reading is slower and knows all forms
+        self.scope |= {"method": "GET", "path": path.decode(), "raw_path": path, "query_string": query}
+        return True
+
+    def _answered(self) -> bool:
+        """Runs the application; False if it has to go on in a task, for which the cycle is made next."""
+        begun = _Begun()
+        begun.running = self.app(self.scope, begun.receive, begun.send)
         try:
-            waited_for = running.send(None)
+            begun.waited_for = begun.running.send(None)
         except StopIteration:
-            sent.write(self.transport)
+            self._write(*begun.messages)
+            return True
         except Exception:
-            super()._start_asgi_task(cycle, app)  # again, where uvicorn reports it; reads may be repeated
+            return False  # once more in a task, where uvicorn reports it; reads may be repeated
+        self._begun = begun
+        return False
+
+    def _write(self, start: Message, body: Message) -> None:
+        version = self.parser.get_http_version()
+        keep_alive = version != "1.0" and self.parser.should_keep_alive()
+        parts = [STATUS_LINE[start["status"]]]
+        for name, value in (*self.server_state.default_headers, *start["headers"]):
+            parts += (name, b": ", value, b"\r\n")
+        parts.append(b"\r\n" if keep_alive else b"connection: close\r\n\r\n")
+        transport = self.transport
+        transport.write(b"".join(parts))
+        if body["body"]:
+            transport.write(body["body"])
+        self.cycle = _ANSWERED
+        self.server_state.total_requests += 1
+        if not keep_alive:
+            transport.close()
+        self._answered_at = self.loop.time()
+        if self._watch is None:
+            self._watch = self.loop.call_later(self.timeout_keep_alive, self._close_if_idle)
+
+    def _close_if_idle(self) -> None:
+        """One timer for a connection's whole life, instead of one made and cancelled for each answer."""
+        self._watch = None
+        if self.cycle is not _ANSWERED or self.transport.is_closing():
+            return  # a later request went the usual way, and has set its own timer
+        left = self._answered_at + self.timeout_keep_alive - self.loop.time()
+        if left > 0:
+            self._watch = self.loop.call_later(left, self._close_if_idle)
         else:
-            sent.direct = True
-            super()._start_asgi_task(cycle, _going_on(running, waited_for, sent))
+            self.transport.close()
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        begun, self._begun = self._begun, None
+        super()._start_asgi_task(cycle, app if begun is None else begun.on(cycle))
 
 
-class _Answer:
-    """Collects an answer of one start and one body; passes everything on once the application has waited."""
+class _Begun:
+    """A run of the application: what it has sent, and where it stands if it has waited."""
 
-    def __init__(self, cycle: RequestResponseCycle) -> None:
-        self._cycle = cycle
+    running: Coroutine[Any, Any, None]
+    waited_for: Any = None
+
+    def __init__(self) -> None:
         self.messages: list[Message] = []
-        self.direct = False
+        self._cycle: RequestResponseCycle | None = None
 
     async def send(self, message: Message) -> None:
-        if self.direct:
+        if self._cycle is not None:
             await self._cycle.send(message)  # type: ignore[arg-type]
         else:
             self.messages.append(message)
 
-    def write(self, transport: Any) -> None:
-        start, body = self.messages
-        cycle = self._cycle
-        parts = [STATUS_LINE[start["status"]]]
-        for name, value in (*cycle.default_headers, *start["headers"]):
-            parts += (name, b": ", value, b"\r\n")
-        parts.append(b"\r\n" if cycle.keep_alive else b"connection: close\r\n\r\n")
-        transport.write(b"".join(parts))
-        if body["body"]:
-            transport.write(body["body"])
-        cycle.response_started = cycle.response_complete = True
-        if not cycle.keep_alive:
-            transport.close()
-        cycle.on_response()
+    async def receive(self) -> Any:
+        if self._cycle is None:
+            raise RuntimeError("what is answered at once has no body to ask for")
+        return await self._cycle.receive()
 
+    def on(self, cycle: RequestResponseCycle) -> Any:
+        """An application that takes up this run in a task."""
 
-def _going_on(running: Coroutine[Any, Any, None], waited_for: Any, sent: _Answer) -> Any:
-    """An application that takes up a run which has already waited for something."""
+        async def application(_scope: Message, _receive: Any, send: Any) -> None:
+            for message in self.messages:
+                await send(message)
+            self._cycle = cycle
+            await _resume(self.running, self.waited_for)
 
-    async def application(_scope: Message, _receive: Any, send: Any) -> None:
-        for message in sent.messages:
-            await send(message)
-        await _resume(running, waited_for)
-
-    return application
+        return application
 
 
 @types.coroutine

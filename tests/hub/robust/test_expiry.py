@@ -7,10 +7,17 @@ import threading
 import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import httpx
 import pytest
 
+from hub.state.limits import Limits
+from hub.state.reclaim import reclaim
+from hub.state.sessions import Sessions
+from hub.state.store.base import Commit, Conflict
+from hub.state.store.lmdb import LmdbStore
+from hub.state.writing import blank
 from tests import servers
 from tests.hub.robust import play, watch
 from tests.hub.robust.conftest import PLAIN
@@ -324,3 +331,35 @@ def test_so_many_bytes_of_uploads_and_no_more(small: tuple[Hub, httpx.Client]) -
     assert session.upload("again.txt", b"0" * 50_000).status_code in (200, 413)
     exported = http.get(f"/api/v1/sessions/{MOCK}/{session.sid}/export").json()
     assert {file["original_name"] for file in exported["files"]} == {"0.txt", "1.txt"}
+
+
+async def test_one_look_ends_all_that_is_over_and_nothing_that_was_touched(tmp_path: Path) -> None:
+    """More than a batch, with entries in the way of sessions that live on or are gone already."""
+    store = LmdbStore(tmp_path, 2**28)
+    service = Sessions(store, Limits(), clock=lambda: now)
+    now = 1000.0
+    heads = {f"s{number:03}": blank(MOCK, f"s{number:03}", "1.0.0", now, 1.0, "") for number in range(300)}
+    for sid, head in heads.items():
+        await store.commit([Commit((MOCK, sid), None, head)])
+    for sid in list(heads)[:130]:  # first in the index: to be put back
+        await store.touch(heads[sid], 1000.9)
+    now = 1001.5
+    assert await reclaim(service) == 170
+    assert [head.sid for head in await store.page(("", ""), None, 1000)] == list(heads)[:130]
+    now = 1003.0
+    assert await reclaim(service) == 130
+    assert (await store.totals()).sessions == 0
+    await store.close()
+
+
+async def test_a_session_that_is_read_as_its_time_runs_out_is_not_ended(tmp_path: Path) -> None:
+    """The reclaimer has seen that it is over by its clock; a reader, whose clock is a little behind, touches it."""
+    store = LmdbStore(tmp_path, 2**28)
+    writer = Sessions(store, Limits()).writer
+    await store.commit([Commit((MOCK, "s"), None, blank(MOCK, "s", "1.0.0", 1000.0, 1.0, ""))])
+    (over,) = await store.expired(1001.1, 10)
+    await store.touch(over, 1000.99)
+    with pytest.raises(Conflict):
+        await writer.remove(over)
+    assert await store.head((MOCK, "s")) is not None
+    await store.close()
