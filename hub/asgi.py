@@ -24,7 +24,7 @@ logging.configure(
 _django = get_asgi_application()
 
 from hub.catalog import address as addresses
-from hub.catalog import serving
+from hub.catalog import content, serving
 from hub.catalog import snapshot as catalog
 from hub.catalog.address import Address
 from hub.catalog.snapshot import MockInfo, VersionInfo
@@ -140,7 +140,7 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address, pl
     elif scope["type"] == "websocket":
         await _refuse_socket(receive, send, Problem(404, "not_found", "WebSockets are at /events."))
     else:
-        if address.version is None:
+        if address.version is None and not content.is_hashed(address.rest[1:]):
             version = await _version_of_page(scope, receive, send, address, mock, version)
         await _serve(scope, receive, send, address, mock, version)
 

@@ -87,6 +87,7 @@ def _start_hub(
     eager.choose(getattr(served, "answers_at_once", eager.never))
     config = worker.configure(getattr(served, attribute), settings.HUB_TRUSTED_PROXIES)
     django.setup()
+    _check_storage(settings)
     import_module(settings.ROOT_URLCONF)  # Django would import it at the first request, in each worker anew
     if settings.HUB_PORT_BASE:
         listening += _mock_ports(settings.HOST, settings.HUB_PORT_BASE)
@@ -101,6 +102,22 @@ def _start_hub(
     gc.freeze()  # what is shared now stays shared: the collector of a child does not touch these objects
     for role in roles:
         group.start(role)
+
+
+def _check_storage(settings: ModuleType) -> None:
+    """A bucket that cannot be used is told now, not by every page and upload."""
+    if settings.HUB_BLOBS == "s3":
+        import_module("hub.lib.s3")  # before the fork, so that the workers share the SDK's pages
+        if child.ask(_tell_storage_faults) != 0:
+            raise StartError("The bucket cannot be used; see above.")
+
+
+def _tell_storage_faults() -> int:
+    """Opens connections, so it runs in a child of its own."""
+    faults = import_module("hub.catalog.checks").check_storage()
+    for fault in faults:
+        print(f"mock-hub: {fault.msg}", file=sys.stderr)
+    return len(faults)
 
 
 def _job_role(settings: ModuleType, listening: list[socket.socket], data: Path, sole: bool) -> Role:

@@ -65,12 +65,11 @@ HUB_LOG_LEVEL = env.choice("HUB_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING",
 # --- blobs and uploads ----------------------------------------------------------------------------
 HUB_BLOBS = env.choice("HUB_BLOBS", "file", ("file", "s3"))
 _S3 = {
-    "BACKEND": "storages.backends.s3.S3Storage",
+    "BACKEND": "hub.lib.s3.S3Storage",
     "OPTIONS": {
         "bucket_name": env.text("HUB_S3_BUCKET", "mock-hub"),
         "endpoint_url": env.text("HUB_S3_ENDPOINT", "") or None,
-        "querystring_auth": False,
-        "file_overwrite": True,
+        "file_overwrite": True,  # names are hashes or random: asking whether one is free would cost a request
     },
 }
 

@@ -2,7 +2,8 @@
 /**
  * Builds mocks, any number of them in one process.
  *
- *   node mocks/build.mjs --out DIR [--json] [ID…]              mocks of this repository (no ID: all of them)
+ *   node mocks/build.mjs --out DIR [--json] [ID…]              mocks of this repository (no ID: all of them; `_gallery`
+ *                                                              is built only when it is named)
  *   node mocks/build.mjs --out DIR [--json] --external PATH    one standalone mock with its own Vite configuration
  *
  * Enters: mocks/<ID>/ with mock.json and src/, or a standalone project. Leaves: DIR/<ID>/ with index.html and assets.
@@ -42,7 +43,7 @@ function readManifest(root) {
 }
 
 async function buildMock(id, out) {
-  if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) throw new Error(`"${id}" is not the name of a mock: name a folder of mocks/`)
+  if (!/^_?[a-z0-9][a-z0-9-]*$/.test(id)) throw new Error(`"${id}" is not the name of a mock: name a folder of mocks/`)
   const root = path.join(MOCKS, id)
   const outDir = path.join(out, id)
   const config = mockConfig({ root, outDir, manifest: readManifest(root) })

@@ -22,6 +22,8 @@ os.environ |= {
     "PORT": "8000",
     "DJANGO_SETTINGS_MODULE": "hub.settings",
 }
+if _url := os.environ.get("TESTS_DATABASE_URL"):  # tests/hub/test_postgres.py runs suites on another database
+    os.environ["HUB_DATABASE_URL"] = _url
 
 import django  # noqa: E402
 import pytest  # noqa: E402

@@ -1,4 +1,5 @@
-"""System checks of every mock in the tree: `python manage.py check` refuses what could not be published.
+"""System checks of every mock in the tree: `python manage.py check` refuses what could not be published, and a
+bucket that could not hold it.
 
 | id | says |
 |---|---|
@@ -12,6 +13,7 @@
 | hub.E008 | seed.json is missing, is not JSON or does not fit schema.json |
 | hub.W001 | neither is in catalog.json and the mock does not say `"catalogued": false` |
 | hub.E009 | catalog.json asks for a human review and the manifest does not say so |
+| hub.E010 | HUB_BLOBS=s3 and the bucket cannot be used |
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ import jsonschema_rs
 from django.conf import settings
 from django.core import checks
 from django.core.checks import CheckMessage, Error, register
+from django.core.files.storage import storages
 
 from hub.catalog import building, names
 from hub.catalog.manifest import Manifest, ManifestError, document_load, read
@@ -49,6 +52,17 @@ def check_mocks(*_args: Any, **_kwargs: Any) -> list[CheckMessage]:
         messages += _manifest(mock_id, manifest)
         messages += _documents(mock_id, folder)
     return messages + list(_clashes(manifests))
+
+
+@register("storage")
+def check_storage(*_args: Any, **_kwargs: Any) -> list[CheckMessage]:
+    """What is wrong with the S3 settings; also asked by hub/serve.py before it starts."""
+    if settings.HUB_BLOBS != "s3":
+        return []
+    from hub.lib import s3_faults  # here, because it brings the SDK, which a hub on local disk does not need
+
+    found = s3_faults.fault(storages["uploads"])
+    return [] if found is None else [_error("E010", found)]
 
 
 def _error(number: str, text: str) -> Error:

@@ -100,8 +100,11 @@ async def _send_body(
             data = body if chosen is None else body[first : last + 1]
             await reply.send({"type": "http.response.body", "body": data})
             return
-        async for chunk in body.chunks(first, last):
-            await reply.send({"type": "http.response.body", "body": chunk, "more_body": True})
+        try:
+            async for chunk in body.chunks(first, last):
+                await reply.send({"type": "http.response.body", "body": chunk, "more_body": True})
+        except Problem:  # logged where it arose. The answer has begun: its client learns from the early end
+            return
         await reply.send({"type": "http.response.body", "body": b""})
     finally:
         if not isinstance(body, bytes):

@@ -24,7 +24,7 @@ class Verified:
 
 def versions_verify(*, mocks: Sequence[str] = ()) -> Iterator[Verified]:
     """Verify all versions of these mocks (ids or aliases), of every mock for none; Problem 404
-    `unknown_mock`.
+    `unknown_mock`, 503 `storage_unavailable`.
     """
     ids = [selectors.mock_get(name=name).id for name in mocks]
     rows = MockVersion.objects.order_by("mock_id", "-ordinal")
@@ -74,6 +74,8 @@ def _fault(sha: str, checked: dict[str, str | None]) -> str | None:
     if sha not in checked:
         try:
             checked[sha] = None if sha256(blobs.get(sha)) == sha else f"contents {sha[:12]}… were changed"
-        except Problem:
+        except Problem as problem:
+            if problem.code != "blob_missing":
+                raise  # a storage that does not answer says nothing about what it holds
             checked[sha] = f"contents {sha[:12]}… are missing"
     return checked[sha]

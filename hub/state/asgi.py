@@ -75,9 +75,8 @@ async def application(
         return
     except StoreUnavailable as error:
         assert call is not None
-        await _refuse(
-            call, Problem(503, "store_unavailable", f"The store cannot be reached: {error}. Try again."), send
-        )
+        log.warning("store_unavailable", error=str(error), request_id=call.request_id.decode())
+        await _refuse(call, Problem(503, "store_unavailable", "The store cannot be reached. Try again."), send)
     except Exception:
         assert call is not None
         log.exception("state_api_failed", endpoint=endpoint, request_id=call.request_id.decode())

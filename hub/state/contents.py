@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import IO
 
 import structlog
 from django.core.files.base import File as DjangoFile
-from django.core.files.storage import storages
+from django.core.files.storage import Storage, storages
 from django.utils import timezone
+
+from hub.lib.problem import Problem
 
 log = structlog.get_logger(__name__)
 CHUNK = 256 * 1024
+_NAME = re.compile(r"[0-9a-f]{2}/((?:[0-9a-f]{2})+)\Z")
 
 
 def _name(ref: bytes) -> str:
@@ -25,7 +30,7 @@ def save(ref: bytes, content: IO[bytes]) -> None:
 
 
 def read(ref: bytes) -> Iterator[bytes]:
-    """Chunks of the content. Raises `FileNotFoundError`."""
+    """Chunks of the content. Raises `FileNotFoundError`; `Problem` 503 where S3 does not work."""
     with storages["uploads"].open(_name(ref)) as file:
         yield from file.chunks(CHUNK)
 
@@ -33,14 +38,19 @@ def read(ref: bytes) -> Iterator[bytes]:
 def older_than(seconds: float) -> list[bytes]:
     """References of contents that were stored so long ago."""
     storage, limit = storages["uploads"], timezone.now() - timedelta(seconds=seconds)
+    names = storage.older(limit) if hasattr(storage, "older") else _older_on_disk(storage, limit)
+    return [bytes.fromhex(found[1]) for found in map(_NAME.match, names) if found]
+
+
+def _older_on_disk(storage: Storage, limit: datetime) -> Iterator[str]:
     try:
         folders, _ = storage.listdir("")
     except FileNotFoundError:  # nothing has ever been uploaded
-        return []
-    names = [f"{folder}/{name}" for folder in folders for name in storage.listdir(folder)[1]]
-    return [
-        bytes.fromhex(name.rpartition("/")[2]) for name in names if storage.get_modified_time(name) < limit
-    ]
+        return
+    for name in (f"{folder}/{file}" for folder in folders for file in storage.listdir(folder)[1]):
+        with contextlib.suppress(FileNotFoundError):  # deleted since it was listed
+            if storage.get_modified_time(name) < limit:
+                yield name
 
 
 def delete(refs: Iterable[bytes]) -> None:
@@ -50,3 +60,8 @@ def delete(refs: Iterable[bytes]) -> None:
             storages["uploads"].delete(_name(ref))
         except OSError:
             log.warning("upload_not_deleted", ref=ref.hex(), exc_info=True)
+        except (
+            Problem
+        ) as problem:  # S3 does not work, so it would not for the others: don't keep anyone waiting
+            log.warning("uploads_not_deleted", first=ref.hex(), error=problem.message)
+            return

@@ -8,6 +8,7 @@ import msgspec
 import orjson
 from django.conf import settings
 
+from hub.catalog.snapshot import VersionInfo
 from hub.lib.clock import instant
 from hub.lib.problem import Problem
 from hub.state import body as bodies
@@ -26,11 +27,16 @@ async def go(call: Call, service: Sessions) -> None:
     """Both states and what differs."""
     call.accept("GET")
     admitted = await gate.admit(call, service, "read", by_cookie=False)
-    form = call.query.get("diff") or call.version.manifest.compat.diff
-    if form not in diff.FORMS:
+    form = call.query.get("diff", "")
+    if form and form not in diff.FORMS:
         raise Problem(400, "unknown_diff", f"'diff' must be one of {', '.join(diff.FORMS)}.")
-    kind = f"go\0{form}\0{chr(0).join(call.fields)}" if call.fields else form
+    kind = f"go\0{form}\0{chr(0).join(call.fields)}"
     await _answer(call, service, admitted, kind, lambda view: _go(call, service, view, form))
+
+
+def _version(call: Call, head: Head | None) -> VersionInfo:
+    """The version that the session is on, whatever is current now."""
+    return call.mock.versions.get(head.mock_version, call.version) if head else call.version
 
 
 def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
@@ -40,9 +46,11 @@ def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
             initial, current = (project.projected(node, call.fields) for node in (initial, current))
         except pointer.PointerError as error:
             raise Problem(400, "invalid_fields", f"'fields' must be JSON Pointers: {error}.") from None
-    head = view.head
-    version = head.mock_version if head else call.version.version
-    changes = diff.FORMS[form](initial, current, service.seeds.hidden(call.mock.id, version))
+    head, info = view.head, _version(call, view.head)
+    version = info.version
+    changes = diff.FORMS[form or info.manifest.compat.diff](
+        initial, current, service.seeds.hidden(call.mock.id, version)
+    )
     now = tree.text(current)
     return b"".join(
         (
@@ -97,8 +105,7 @@ def _state(call: Call, view: View, shown: str, with_env: bool) -> bytes:
 
 def _env(call: Call, head: Head | None) -> dict[str, object]:
     """The session's clock and randomness, completed from the manifest of its version."""
-    version = call.mock.versions.get(head.mock_version, call.version) if head else call.version
-    clock = version.manifest.clock
+    clock = _version(call, head).manifest.clock
     env = msgspec.to_builtins(head.env) if head else {}
     zone = env.get("timezone") or clock.timezone
     return {

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -28,8 +29,7 @@ _BEAT_SECONDS = 15.0
 async def stream(call: Call, service: Sessions) -> None:
     """Server-sent events, until the client or the server ends them."""
     call.accept("GET")
-    admitted = await gate.admit(call, service, "read", by_cookie=True)
-    since = _since(call)
+    listener = await _listener(call, service)
     await call.start(
         200,
         (
@@ -49,9 +49,7 @@ async def stream(call: Call, service: Sessions) -> None:
             return
         await call.piece(b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event)))
 
-    await _until_gone(
-        call.disconnected(), _pump(service, (call.mock.id, admitted.sid), admitted.page, since, send)
-    )
+    await _until_gone(call.disconnected(), _pump(service, listener, send))
     with contextlib.suppress(OSError):
         await call.piece(b"", more=False)
 
@@ -62,8 +60,7 @@ async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None
         return
     try:
         _check_origin(call)
-        admitted = await gate.admit(call, service, "read", by_cookie=True)
-        since = _since(call)
+        listener = await _listener(call, service)
     except Problem as problem:
         await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": problem.code})
         return
@@ -77,11 +74,27 @@ async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None
         if event is not None:
             await send({"type": "websocket.send", "text": orjson.dumps(event).decode()})
 
-    closed = await _until_gone(
-        gone(), _pump(service, (call.mock.id, admitted.sid), admitted.page, since, forward)
-    )
+    closed = await _until_gone(gone(), _pump(service, listener, forward))
     if not closed:
         await send({"type": "websocket.close", "code": 1001})
+
+
+@dataclass(frozen=True, slots=True)
+class _Listener:
+    """Whom a connection listens to, and from where on. `page`: what the cookie of a page stands for."""
+
+    key: Key
+    page: Bound | None
+    head: Head | None
+    seen: int
+
+
+async def _listener(call: Call, service: Sessions) -> _Listener:
+    """Settled before the client learns that it is heard: whatever is done from then on is an event."""
+    admitted = await gate.admit(call, service, "read", by_cookie=True)
+    since, key = _since(call), (call.mock.id, admitted.sid)
+    head = await service.reader.head(key, service.now())
+    return _Listener(key, admitted.page, head, since if since is not None else (head.version if head else 0))
 
 
 def _check_origin(call: Call) -> None:
@@ -116,10 +129,9 @@ async def _until_gone(gone: Any, pump: Any) -> bool:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pump(service: Sessions, key: Key, page: Bound | None, since: int | None, send: Any) -> None:
-    """Sends every transition after `since` (None: from now on); to a page with a cookie until its session ends."""
-    head = await service.reader.head(key, service.now())
-    seen = since if since is not None else (head.version if head else 0)
+async def _pump(service: Sessions, listener: _Listener, send: Any) -> None:
+    """Sends every transition; to a page with a cookie until its session ends."""
+    key, page, head, seen = listener.key, listener.page, listener.head, listener.seen
     quiet_since = asyncio.get_running_loop().time()
     async for _ in service.store.changes(key):
         events, head, seen = await _news(service, key, page, head, seen)

@@ -5,6 +5,7 @@
  * A mock holds neither index.html nor an entry script: both are made here, in memory, so that every mock boots the
  * same way. The result depends on the source alone: relative base, hashed names, no dates, no absolute paths.
  */
+import fs from 'node:fs'
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 
@@ -56,7 +57,7 @@ function entry(root, manifest) {
     },
     load(id) {
       if (id === html) return indexHtml(manifest)
-      return id === `\0${ENTRY}` ? ENTRY_SOURCE : undefined
+      return id === `\0${ENTRY}` ? entrySource(root) : undefined
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: iconSvg(manifest.title) })
@@ -64,13 +65,19 @@ function entry(root, manifest) {
   }
 }
 
+// The kit before the mock's theme: what the theme says about a component then wins over the component's own sheet.
 const ENTRY_SOURCE = `
 import '@mocks/kit/theme.css'
-import '/src/theme.css'
 import { mount } from '@mocks/kit'
+import '/src/theme.css'
 import App from '/src/App.tsx'
 mount(App)
 `
+
+/** A folder with src/main.tsx boots itself (the kit's gallery, which has no session). */
+function entrySource(root) {
+  return fs.existsSync(path.join(root, 'src/main.tsx')) ? `import '@mocks/kit/theme.css'\nimport '/src/main.tsx'\n` : ENTRY_SOURCE
+}
 
 function indexHtml({ title, description = '' }) {
   return `<!doctype html>

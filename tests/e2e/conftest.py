@@ -17,20 +17,21 @@ QUIET = [
 ]  # fmt: skip
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def playwright() -> Iterator[Playwright]:
+    """Ends with its module: while it runs, no asynchronous test can."""
     with sync_playwright() as started:
         yield started
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
     browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
     yield browser
     browser.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def http() -> Iterator[httpx.Client]:
     with httpx.Client(timeout=20) as client:
         yield client

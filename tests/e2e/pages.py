@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode, urlsplit
 
 import httpx
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, Response
 
 from tests import servers
 
@@ -90,8 +90,8 @@ class Watch:
         page.goto(url)
         return page
 
-    def context(self) -> BrowserContext:
-        context = self._browser.new_context(viewport={"width": 1280, "height": 720})
+    def context(self, **options: Any) -> BrowserContext:
+        context = self._browser.new_context(viewport={"width": 1280, "height": 720}, **options)
         self.observe(context)
         return context
 
@@ -101,12 +101,9 @@ class Watch:
         context.set_default_timeout(8_000)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.console.append(str(error.error)))
+        context.on("response", self._answered)
         context.on("request", self._asked)
         context.on("requestfailed", self._failed)
-        context.on(
-            "response",
-            lambda answer: answer.status >= 400 and self.failed.append(f"{answer.status} {answer.url}"),
-        )
 
     def forgive(self, pattern: str) -> None:
         """What a test breaks on purpose."""
@@ -126,6 +123,10 @@ class Watch:
             return
         if urlsplit(request.url).netloc != urlsplit(page).netloc:
             self.foreign.append(f"{page} asked for {request.url}")
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.failed.append(f"{answer.status} {answer.url}")
 
     def _failed(self, request: Request) -> None:
         # A page that goes away lets go of its event stream, and of what it was loading.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -31,6 +32,10 @@ def _link(page: Page, title: str = "Water the ferns") -> Any:
 
 def _pin(page: Page, title: str = "Water the ferns") -> Any:
     return page.get_by_role("button", name=f"Pin {title}", exact=True)
+
+
+def _has_done(notes: Site, sid: str, actions: int) -> bool:
+    return len(notes.labels(sid)) == actions
 
 
 @pytest.fixture
@@ -229,13 +234,11 @@ def test_the_clock_of_the_session_is_the_pages_clock_in_any_time_zone(notes: Sit
     for zone in ("Pacific/Kiritimati", "America/Los_Angeles"):
         sid = new_sid()
         notes.set(sid, STATE, env={"now": "2031-05-06T07:08:09", "seed": 5})
-        context = watch._browser.new_context(timezone_id=zone)
-        watch.observe(context)
-        page = watch.open(notes.page_at(sid), context)
-        page.get_by_role("button", name="New note").click()
+        page = watch.open(notes.page_at(sid), watch.context(timezone_id=zone))
+        page.get_by_role("button", name="New note", exact=True).click()
         page.get_by_role("textbox", name="Title").fill("Same everywhere")
         page.get_by_role("button", name="Save", exact=True).click()
-        servers.wait_until(lambda sid=sid: len(notes.labels(sid)) == 2, what="two actions")
+        servers.wait_until(partial(_has_done, notes, sid, 2), what="two actions")
         seen = notes.go(sid)
         (made,) = (note for key, note in seen["current_state"]["notes"].items() if key not in STATE["notes"])
         assert made["createdAt"] == "2031-05-06T07:08:09Z"

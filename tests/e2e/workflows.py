@@ -83,11 +83,11 @@ def find(page: Page, step: Mapping[str, Any], values: Values) -> Locator:
 def _named(root: Page | Locator, what: Mapping[str, Any], values: Values) -> Locator:
     name = filled(what["name"], values)
     exact = root.get_by_role(what["role"], name=name, exact=True)
-    # A control that also shows its value is named by both: "Notebook Inbox".
-    beginning = root.get_by_role(what["role"], name=re.compile(rf"^{re.escape(name)}(\s|$)"))
-    either = exact.or_(beginning)
-    either.first.wait_for()
-    return exact if exact.count() else beginning
+    # A control that also shows its value is named by both: "Inbox Notebook", "Earlier versions (2)".
+    part = re.escape(name)
+    longer = root.get_by_role(what["role"], name=re.compile(rf"^{part}\s|\s{part}$"))
+    exact.or_(longer).first.wait_for()
+    return exact if exact.count() else longer
 
 
 def _step(element: Locator, step: Mapping[str, Any], values: Values) -> None:
@@ -124,10 +124,10 @@ def missing_effects(workflow: Mapping[str, Any], values: Values, seen: Mapping[s
         covered += [one.keys for one in found]
         if not found:
             faults.append(f"no change as {effect}")
-    for path in _paths(seen["state_diff"]):
-        if not any(path[: len(keys)] == keys for keys in covered):
-            faults.append(f"undeclared change of {'/'.join(path)}")
-    return faults
+    undeclared = [
+        path for path in _paths(seen["state_diff"]) if not any(path[: len(keys)] == keys for keys in covered)
+    ]
+    return faults + [f"undeclared change of {'/'.join(path)}" for path in undeclared]
 
 
 def _changes(initial: Any, current: Any, keys: list[str]) -> Iterator[Change]:

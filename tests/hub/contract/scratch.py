@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import sys
@@ -22,18 +23,22 @@ SEED: dict[str, Any] = {
 }
 NEXT_SEED: dict[str, Any] = {**SEED, "labels": []}
 IMPORTED = 9  # mocks of each of the two imported kinds
-SCRIPT = "assets/index-Ab3dE_9x.js"
 PAGE = (
     '<!doctype html><html lang="en"><head><title>{title}</title>'
-    f'<script type="module" src="./{SCRIPT}"></script></head><body><p>{{title}}</p></body></html>'
+    '<script type="module" src="./{script}"></script></head><body><p>{title}</p></body></html>'
 )
+
+
+def script_of(title: str) -> str:
+    """The name that a build would give it: with a hash of what is in it."""
+    return f"assets/index-{hashlib.sha256(title.encode()).hexdigest()[:7]}Z.js"
 
 
 def _folder(root: Path, title: str) -> Path:
     folder = Path(tempfile.mkdtemp(dir=root))
     (folder / "assets").mkdir()
-    (folder / "index.html").write_text(PAGE.format(title=title))
-    (folder / SCRIPT).write_text(f"console.log({title!r})\n" * 200)
+    (folder / "index.html").write_text(PAGE.format(title=title, script=script_of(title)))
+    (folder / script_of(title)).write_text(f"console.log({title!r})\n" * 200)
     (folder / "robots.txt").write_text("User-agent: *\n")
     return folder
 
@@ -72,6 +77,7 @@ def first(root: Path) -> None:
 
 def following(root: Path) -> None:
     _publish(root, "2.0.0", NEXT_SEED, **{**TRIAL, "clock": {"now": "2030-01-01T00:00:00Z"}})
+    _publish(root, "2.0.0", None, id="older-0", label="older0", catalogued=False, imported=True)
 
 
 if __name__ == "__main__":

@@ -226,3 +226,24 @@ def test_a_malformed_query_is_an_error_in_json(trial: Mock, query: str) -> None:
 def test_duplicate_keys_keep_the_last_one_as_parsers_do(trial: Mock, sid: str) -> None:
     trial.call("POST", "post", params={"sid": sid}, content=b'{"fill":"none","state":{"a":1,"a":2}}')
     assert trial.current(sid) == {"a": 2}
+
+
+def test_a_store_that_cannot_be_reached_is_a_503_in_json(
+    start: servers.StartHub, http: httpx.Client, sid: str
+) -> None:
+    with servers.valkey() as url:
+        hub = start(HUB_STORE="redis", HUB_REDIS_URL=url, HUB_WORKERS="1")
+        mock = Mock(f"{hub.url}/m/trial-mock/", http)
+        mock.done(sid, "set", {})
+    for answer in (
+        mock.get("go", sid),
+        mock.get("state", sid),
+        mock.post(sid, {"state": {}}),
+        mock.get("history", sid),
+    ):
+        assert problem(answer) == (503, "store_unavailable")
+        assert "valkey.sock" not in answer.text
+    assert "Trial 1.2.0" in mock.get("", sid).text
+    assert http.get(f"{hub.url}/readyz").status_code == 503
+    assert http.get(f"{hub.url}/healthz").status_code == 200
+    hub.stop()

@@ -80,9 +80,7 @@ def test_without_a_token_nothing_works_on_a_known_or_guessed_sid(side: Side) -> 
     _untouched(side, sid)
 
 
-@pytest.mark.parametrize(
-    "token", ["wrong", ADMIN[:-1], ADMIN.upper(), ADMIN + "x", "mh_" + "a" * 40]
-)
+@pytest.mark.parametrize("token", ["wrong", ADMIN[:-1], ADMIN.upper(), ADMIN + "x", "mh_" + "a" * 40])
 def test_a_wrong_token_is_no_token(side: Side, token: str) -> None:
     sid, stored = _secret(side)
     for header in ({"X-CUA-Admin-Token": token}, {"Authorization": f"Bearer {token}"}):
@@ -117,7 +115,7 @@ def test_a_read_token_reads_and_changes_nothing(side: Side) -> None:
     assert reader.go(sid)["current_state"]["secret"] == "the answer"
     assert reader.get(f"files/{sid}/{stored}").content == b"the answer"
     for action in ("set", "set_current", "merge", "patch", "reset"):
-        body = {"action": action, "state": {}, "patch": PATCH}
+        body: dict[str, Any] = {"action": action, "state": {}, "patch": PATCH}
         assert problem(reader.post(sid, body)) == (403, "insufficient_scope")
     assert (
         reader.call("POST", "upload", params={"sid": sid, "filename": "x"}, content=b"x").status_code == 403
@@ -189,8 +187,11 @@ def test_a_launched_page_reads_and_writes_its_own_session_under_its_public_name(
 def test_a_page_cannot_inject_reset_look_up_its_task_or_its_history(side: Side) -> None:
     sid = new_sid()
     page, _ = side.launched(sid)
-    for body in ({"state": {}}, {"action": "set", "state": {}, "merge": True}, {"action": "reset"},
-                 {"action": "reset", "to": "initial"}):  # fmt: skip
+    injection = {"action": "set", "state": {}, "merge": True}
+    bodies: list[dict[str, Any]] = [
+        {"state": {}}, injection, {"action": "reset"}, {"action": "reset", "to": "initial"},
+    ]  # fmt: skip
+    for body in bodies:
         assert problem(page.post(PUBLIC, body)) == (401, "token_required")
     for path in ("go", "history"):
         assert problem(page.get(path, PUBLIC)) == (401, "token_required")

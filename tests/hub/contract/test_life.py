@@ -12,7 +12,7 @@ import pytest
 from tests import servers
 from tests.hub.contract.client import Mock, new_sid, problem
 from tests.hub.contract.conftest import publish
-from tests.hub.contract.scratch import NEXT_SEED, SEED
+from tests.hub.contract.scratch import NEXT_SEED, SEED, script_of
 
 
 @pytest.fixture(scope="module", params=["lmdb", "redis"])
@@ -74,8 +74,12 @@ def test_a_session_keeps_its_version_page_seed_and_files_after_a_newer_one_is_pu
     mock = Mock(f"{hub.url}/m/trial-mock/", http)
     mock.done("old", "set", {"notes": []})
     mock.done(None, "set", {"shared": 1})
+    imported = Mock(f"{hub.url}/m/older-0/", http)
+    imported.done("old", "set", {"a": 1})
+    imported.done("old", "set_current", {"a": 2})
     clock = mock.read("state", "old", **{"with": "env"})["env"]
-    asset = mock.get("assets/index-Ab3dE_9x.js").text
+    script = script_of("Trial 1.2.0")
+    asset = mock.get(script).text
     publish(hub.data, "next")
     servers.wait_until(
         lambda: "Trial 2.0.0" in mock.get("", "fresh").text, what="the new version to be current"
@@ -85,8 +89,9 @@ def test_a_session_keeps_its_version_page_seed_and_files_after_a_newer_one_is_pu
         assert "Trial 1.2.0" in mock.get("deep/route", "old").text
         assert "Trial 1.2.0" in mock.get("").text, "the shared session is on the old version too"
         assert mock.go("old")["mock"]["version"] == "1.2.0"
-        assert mock.get("assets/index-Ab3dE_9x.js", "old").text == asset
+        assert mock.get(script, "old").text == mock.get(script).text == asset
         assert mock.read("state", "old", **{"with": "env"})["env"] == clock
+    assert imported.go("old")["state_diff"] == {"a": {"modified": 2}}, "in the form of its own version"
     mock.done("old", "set", {"notes": [1]})
     assert mock.current("old") == {**SEED, "notes": [1]}
     mock.done("old", "reset")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
 
 from tests.hub.contract.client import Mock, new_sid
@@ -257,3 +259,32 @@ def test_numbers_are_equal_by_value_in_diffs(trial: Mock, sid: str) -> None:
     for form in ("flat", "items", "top_level"):
         assert trial.go(sid, diff=form)["state_diff"] == {}
     assert trial.go(sid, diff="patch")["state_diff"] == []
+
+
+def test_an_answered_write_is_what_every_later_reader_sees(trial: Mock, sid: str) -> None:
+    """On new connections, so that reads land on either worker."""
+    trial.done(sid, "set", {})
+    for number in range(40):
+        answer = trial.done(sid, "merge", {"n": number})
+        with httpx.Client() as fresh:
+            for path in ("go", "state"):
+                seen = Mock(trial.base, fresh).read(path, sid)
+                assert seen["version"] == answer["version"]
+                assert (seen.get("current_state") or seen["stored_state"])["n"] == number
+
+
+def test_concurrent_writers_lose_nothing(trial: Mock, sid: str) -> None:
+    trial.done(sid, "set", {"log": []}, fill="none")
+
+    def append(number: int) -> int:
+        with httpx.Client(timeout=30) as own:
+            patch = [{"op": "add", "path": "/log/-", "value": number}]
+            return int(Mock(trial.base, own).done(sid, "patch", patch=patch)["version"])
+
+    with ThreadPoolExecutor(8) as pool:
+        versions = list(pool.map(append, range(64)))
+    assert sorted(versions) == list(range(2, 66))
+    assert sorted(trial.current(sid)["log"]) == list(range(64))
+    assert [entry["patch"][0]["value"] for entry in trial.read("history", sid)[1:]] == trial.current(sid)[
+        "log"
+    ]

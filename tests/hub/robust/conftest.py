@@ -8,10 +8,12 @@ import httpx
 import pytest
 
 from tests import servers
-from tests.hub.robust import play
+from tests.hub.robust import play, watch
 from tests.hub.robust.play import Play
+from tests.hub.robust.wire import ask
 from tests.servers import Hub, StartHub
 
+GROWTH = 100 * 2**20  # bytes that the workers may have grown by, after a whole module of hostile requests
 PLAIN = {"HUB_WORKERS": "2", "HUB_CELERY": "0"}
 
 
@@ -52,3 +54,31 @@ def http(either_hub: Hub) -> Iterator[httpx.Client]:
 def session(http: httpx.Client) -> Play:
     """A session that does not exist yet, on each store."""
     return Play(http)
+
+
+@pytest.fixture(scope="module")
+def resting(lmdb_hub: Hub) -> tuple[set[int], int]:
+    """The workers and their memory before this module begins."""
+    for _ in range(50):
+        ask(lmdb_hub.url, "GET", "/m/notes-mock/go?sid=warm")
+    return watch.workers(lmdb_hub), watch.memory(lmdb_hub)
+
+
+@pytest.fixture
+def standing_hub(lmdb_hub: Hub, resting: tuple[set[int], int]) -> Iterator[Hub]:
+    """The hub; afterwards the same processes are alive, answer, and have not grown."""
+    yield lmdb_hub
+    for _ in range(8):  # more connections than one worker is likely to get
+        assert ask(lmdb_hub.url, "GET", "/healthz").status == 200
+    pids, memory = resting
+    assert watch.workers(lmdb_hub) == pids, "a worker has died"
+    assert watch.memory(lmdb_hub) - memory < GROWTH
+
+
+@pytest.fixture
+def untouched(standing_hub: Hub) -> Iterator[Play]:
+    with play.client(standing_hub.url) as http:
+        session = Play(http)
+        session.done("set", fill="none", state={"kept": 1})
+        yield session
+        assert session.state() == {"kept": 1}, "a refused request changed the state"

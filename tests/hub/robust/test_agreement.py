@@ -37,7 +37,9 @@ def seen_by_new_connections(urls: list[str], target: str, count: int = 8) -> lis
     return [ask(urls[number % len(urls)], "GET", target).json() for number in range(count)]
 
 
-def test_no_process_shows_an_older_state_after_a_write_was_acknowledged(urls: list[str], http: httpx.Client) -> None:
+def test_no_process_shows_an_older_state_after_a_write_was_acknowledged(
+    urls: list[str], http: httpx.Client
+) -> None:
     session = Play(http)
     session.done("set", fill="none", state={"count": 0, "rows": ["x" * 80] * 200})
     for count in range(1, 60):
@@ -59,7 +61,12 @@ def test_what_the_rest_api_does_is_seen_everywhere_at_once(urls: list[str], http
     for _ in range(8):
         session = Play(http)
         at = f"/api/v1/sessions/{MOCK}/{session.sid}"
-        assert http.post("/api/v1/sessions", json={"mock": MOCK, "sid": session.sid, "state": {"step": 1}}).status_code == 201
+        assert (
+            http.post(
+                "/api/v1/sessions", json={"mock": MOCK, "sid": session.sid, "state": {"step": 1}}
+            ).status_code
+            == 201
+        )
         assert {s["stored_state"]["step"] for s in seen_by_new_connections(urls, session.at("state"))} == {1}  # type: ignore[index]
         assert http.post(f"{at}/snapshots", json={"name": "one"}).status_code in (200, 201)
         session.done("merge", state={"step": 2})
@@ -101,10 +108,14 @@ def test_an_unchanged_answer_is_not_sent_again_by_any_process_and_a_changed_one_
     for _ in range(10):
         tag = http.get(session.at("go")).headers["etag"]
         for number in range(6):
-            assert ask(urls[number % len(urls)], "GET", session.at("go"), f"If-None-Match: {tag}").status == 304
+            assert (
+                ask(urls[number % len(urls)], "GET", session.at("go"), f"If-None-Match: {tag}").status == 304
+            )
         session.done("merge", state={"again": play.new_sid()})
         for number in range(6):
-            assert ask(urls[number % len(urls)], "GET", session.at("go"), f"If-None-Match: {tag}").status == 200
+            assert (
+                ask(urls[number % len(urls)], "GET", session.at("go"), f"If-None-Match: {tag}").status == 200
+            )
 
 
 def test_listeners_on_every_process_hear_of_every_write_in_order(urls: list[str], http: httpx.Client) -> None:

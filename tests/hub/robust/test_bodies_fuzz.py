@@ -81,8 +81,11 @@ def test_256_levels_are_kept_and_257_are_too_deep(session: Play, action: str, ki
 def test_operations_cannot_build_what_is_too_deep(session: Play) -> None:
     deep = [{"op": "add", "path": "/kept" * 0 + "/d" * level, "value": {}} for level in range(1, 1200)]
     operations: list[list[dict[str, Any]]] = [
-        [{"op": "add", "path": "/d", "value": json.loads(nested(255))}, {"op": "add", "path": "/e", "value": {}},
-         {"op": "move", "from": "/d", "path": "/e/d"}],
+        [
+            {"op": "add", "path": "/d", "value": json.loads(nested(255))},
+            {"op": "add", "path": "/e", "value": {}},
+            {"op": "move", "from": "/d", "path": "/e/d"},
+        ],
         deep[:257],
         deep,
         [{"op": "add", "path": "/d", "value": {}}, *[{"op": "copy", "from": "/d", "path": "/d/d"}] * 300],
@@ -101,10 +104,14 @@ def test_copies_of_copies_do_not_fill_the_memory(lmdb_hub: Hub, session: Play) -
     many: list[list[dict[str, Any]]] = [
         [{"op": "copy", "from": "/list", "path": "/list/0"}] * 60,
         [{"op": "copy", "from": "/long", "path": f"/copy{number}"} for number in range(5_000)],
-        [{"op": "add", "path": "/new", "value": "x" * 1_000_000},
-         *({"op": "copy", "from": "/new", "path": f"/copy{number}"} for number in range(5_000))],
-        [{"op": "add", "path": "/small", "value": {"list": [0] * 300_000}},
-         *[{"op": "test", "path": "/small", "value": {"list": [0]}}] * 10_000],
+        [
+            {"op": "add", "path": "/new", "value": "x" * 1_000_000},
+            *({"op": "copy", "from": "/new", "path": f"/copy{number}"} for number in range(5_000)),
+        ],
+        [
+            {"op": "add", "path": "/small", "value": {"list": [0] * 300_000}},
+            *[{"op": "test", "path": "/small", "value": {"list": [0]}}] * 10_000,
+        ],
         [{"op": "copy", "from": "", "path": f"/{number}"} for number in range(100)],
     ]
     for patch in many:
@@ -118,9 +125,11 @@ def test_copies_of_copies_do_not_fill_the_memory(lmdb_hub: Hub, session: Play) -
 
 
 NOT_JSON = [
-    b"NaN", b"-NaN", b"Infinity", b"-Infinity", b"nan", b"1e400", b"-1e400", b"1" + b"0" * 400, b"01", b"+1", b".5", b"1.",
+    b"NaN", b"-NaN", b"Infinity", b"-Infinity", b"nan", b"1e400", b"-1e400", b"1" + b"0" * 400, b"01",
+    b"+1", b".5", b"1.",
     b"0x10", b"1_000", b"'a'", b"undefined", b"True", b'"\\ud800"', b'"\\udc00"', b'"\\ud800\\ud800"', b'"\\ud800x"',
-    b'"\xff"', b'"\xc3"', b'"\xed\xa0\x80"', b'"\xf4\x90\x80\x80"', b'"\xc0\xaf"', b'"\x00"', b'"\n"', b'"\\x41"', b'"\\u12"',
+    b'"\xff"', b'"\xc3"', b'"\xed\xa0\x80"', b'"\xf4\x90\x80\x80"', b'"\xc0\xaf"', b'"\x00"', b'"\n"',
+    b'"\\x41"', b'"\\u12"',
     b'{"\xff": 1}', b'{"\\ud800": 1}', b"{a: 1}", b"[1,]", b'{"a":1,}', b"[1 2]", b"// no\n1",
 ]  # fmt: skip
 
@@ -148,13 +157,29 @@ def test_what_is_not_json_is_refused_wherever_it_stands(session: Play, value: by
 
 
 def test_keys_such_as_proto_are_plain_data(session: Play) -> None:
-    state = {"__proto__": {"admin": True}, "constructor": {"prototype": {"x": 1}}, "toString": "f", "": 0, "__class__": [1],
-             "hasOwnProperty": None, "length": -1, "a.b": {"c d": 1, '"': 2, "~1/": 3}, "\u0000": "nul", "é": "e\u0301"}
+    state = {
+        "__proto__": {"admin": True},
+        "constructor": {"prototype": {"x": 1}},
+        "toString": "f",
+        "": 0,
+        "__class__": [1],
+        "hasOwnProperty": None,
+        "length": -1,
+        "a.b": {"c d": 1, '"': 2, "~1/": 3},
+        "\u0000": "nul",
+        "é": "e\u0301",
+    }
     session.done("set", fill="none", state=state)
     assert session.state() == state
     session.done("merge", state={"__proto__": {"more": 1}})
-    session.done("patch", patch=[{"op": "add", "path": "/constructor/prototype/y", "value": 2},
-                                 {"op": "replace", "path": "/a.b/~01~1", "value": 4}, {"op": "remove", "path": "/"}])
+    session.done(
+        "patch",
+        patch=[
+            {"op": "add", "path": "/constructor/prototype/y", "value": 2},
+            {"op": "replace", "path": "/a.b/~01~1", "value": 4},
+            {"op": "remove", "path": "/"},
+        ],
+    )
     seen = session.go()
     assert seen["current_state"]["__proto__"] == {"admin": True, "more": 1}
     assert seen["state_diff"] == {
@@ -165,7 +190,19 @@ def test_keys_such_as_proto_are_plain_data(session: Play) -> None:
 
 
 def test_numbers_at_the_edges_come_back_as_they_are(session: Play) -> None:
-    numbers = [2**53, -(2**53), 2**63 - 1, 2**64 - 1, 5e-324, 1.7976931348623157e308, -0.0, 1e21, 1e-7, 0.1, 100.0]
+    numbers = [
+        2**53,
+        -(2**53),
+        2**63 - 1,
+        2**64 - 1,
+        5e-324,
+        1.7976931348623157e308,
+        -0.0,
+        1e21,
+        1e-7,
+        0.1,
+        100.0,
+    ]
     session.done("set", fill="none", state={"numbers": numbers})
     assert session.state()["numbers"] == numbers
     assert send(session, b'{"action":"merge","state":{"n":[1E2,100,1.00e+2]}}').status_code == 200
@@ -180,7 +217,8 @@ WRONG: dict[str, list[Any]] = {
     "fill": [None, 1, "all", [], {}],
     "if_version": ["1", 1.5, True, [], {}],
     "env": [1, "x", [], {"now": 1}, {"now": "yesterday"}, {"seed": "x"}, {"seed": 2**60}, {"timezone": "Nowhere/Land"},
-            {"timezone": "../../etc/passwd"}, {"timezone": "Europe"}, {"locale": "../x"}, {"locale": 5}, {"clock": "stopped"}],
+            {"timezone": "../../etc/passwd"}, {"timezone": "Europe"}, {"locale": "../x"},
+            {"locale": 5}, {"clock": "stopped"}],
     "label": [1, None, [], {}, "x" * 201],
     "actor": ["system", "root", 1, []],
 }  # fmt: skip
@@ -201,17 +239,25 @@ def test_a_member_of_the_wrong_type_is_named_and_refused(http: httpx.Client, nam
 @pytest.mark.parametrize("operation", [
     None, 1, "x", [], {}, {"op": "add"}, {"op": "add", "path": 1, "value": 1}, {"op": "add", "path": "/a"},
     {"op": "frob", "path": "/a"}, {"op": None, "path": "/a"}, {"op": ["add"], "path": "/a", "value": 1},
-    {"op": "add", "path": "a", "value": 1}, {"op": "add", "path": "/~2", "value": 1}, {"op": "add", "path": "/list/-1", "value": 1},
+    {"op": "add", "path": "a", "value": 1}, {"op": "add", "path": "/~2", "value": 1}, {"op": "add",
+    "path": "/list/-1", "value": 1},
     {"op": "add", "path": "/list/01", "value": 1}, {"op": "add", "path": "/list/99999999999999999999", "value": 1},
     {"op": "remove", "path": "/list/-"}, {"op": "remove", "path": ""}, {"op": "remove", "path": "/none"},
-    {"op": "replace", "path": "/kept/x", "value": 1}, {"op": "move", "path": "/a"}, {"op": "move", "from": 1, "path": "/a"},
-    {"op": "move", "from": "", "path": "/a"}, {"op": "move", "from": "/none", "path": "/a"}, {"op": "copy", "from": "/list/x", "path": "/a"},
-    {"op": "replace", "path": "", "value": []}, {"op": "replace", "path": "", "value": None}, {"op": "test", "path": "/kept", "value": 2},
+    {"op": "replace", "path": "/kept/x", "value": 1}, {"op": "move", "path": "/a"}, {"op": "move",
+    "from": 1, "path": "/a"},
+    {"op": "move", "from": "", "path": "/a"}, {"op": "move", "from": "/none", "path": "/a"},
+    {"op": "copy", "from": "/list/x", "path": "/a"},
+    {"op": "replace", "path": "", "value": []}, {"op": "replace", "path": "", "value": None},
+    {"op": "test", "path": "/kept", "value": 2},
     {"op": "add", "path": "/" + "a/" * 20_000, "value": 1},
 ], ids=str)  # fmt: skip
 def test_an_operation_that_cannot_be_applied_undoes_those_before_it(session: Play, operation: Any) -> None:
     before = session.stored()
-    patch = [{"op": "replace", "path": "/kept", "value": 1}, {"op": "add", "path": "/new", "value": 1}, operation]
+    patch = [
+        {"op": "replace", "path": "/kept", "value": 1},
+        {"op": "add", "path": "/new", "value": 1},
+        operation,
+    ]
     answer = send(session, json.dumps({"action": "patch", "patch": patch}).encode())
     assert answer.status_code in (400, 409, 422), answer.text
     assert session.stored() == before
@@ -227,13 +273,18 @@ def test_random_bytes_are_never_a_failure(http: httpx.Client, body: bytes) -> No
 
 
 JSON_VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=8),
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(max_size=8),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=4), inner, max_size=4),
     max_leaves=12,
 )
 OPERATION = st.fixed_dictionaries({}, optional={
     "op": st.sampled_from(["add", "remove", "replace", "move", "copy", "test", "x"]),
-    "path": st.lists(st.sampled_from(["a", "list", "0", "-", "~0", "~", "kept", ""]), max_size=4).map(lambda p: "".join("/" + s for s in p)),
+    "path": st.lists(st.sampled_from(["a", "list", "0", "-", "~0", "~", "kept",
+    ""]), max_size=4).map(lambda p: "".join("/" + s for s in p)),
     "from": st.sampled_from(["", "/", "/a", "/list", "/list/0", "/kept"]),
     "value": JSON_VALUES,
 })  # fmt: skip
@@ -270,8 +321,12 @@ def test_any_json_is_applied_whole_or_refused_whole(http: httpx.Client, body: di
 @SETTINGS
 @given(st.data())
 def test_damaged_json_is_never_a_failure(http: httpx.Client, data: st.DataObject) -> None:
-    good = bytearray(json.dumps({"action": "set", "state": {"a": ["é", 1.5e3, None], "b": {"c": "\u20ac"}}, "env": {"seed": 1}},
-                                ensure_ascii=False).encode())
+    good = bytearray(
+        json.dumps(
+            {"action": "set", "state": {"a": ["é", 1.5e3, None], "b": {"c": "\u20ac"}}, "env": {"seed": 1}},
+            ensure_ascii=False,
+        ).encode()
+    )
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(good) - 1))
         good[at : at + data.draw(st.integers(0, 2))] = data.draw(st.binary(max_size=3))

@@ -27,7 +27,8 @@ from tests.servers import Hub, StartHub, wait_until
 TTL = 1.5
 BRIEF = {**PLAIN, "HUB_SESSION_TTL": str(TTL), "HUB_RECLAIM_SECONDS": "0.2"}
 SMALL = {
-    **PLAIN, "HUB_WORKERS": "1", "HUB_QUOTA_SESSIONS": "12", "HUB_QUOTA_SESSION_BYTES": "400000", "HUB_QUOTA_TOTAL_BYTES": "900000",
+    **PLAIN, "HUB_WORKERS": "1", "HUB_QUOTA_SESSIONS": "12", "HUB_QUOTA_SESSION_BYTES": "400000",
+    "HUB_QUOTA_TOTAL_BYTES": "900000",
     "HUB_MAX_STATE_BYTES": "200000", "HUB_MAX_FILE_BYTES": "50000", "HUB_MAX_UPLOADS_BYTES": "120000",
 }  # fmt: skip
 
@@ -105,7 +106,9 @@ def test_every_access_moves_the_end(http: httpx.Client) -> None:
 def test_a_session_may_have_a_life_of_its_own(http: httpx.Client) -> None:
     brief, long = play.new_sid(), play.new_sid()
     for sid, ttl in ((brief, 0.4), (long, 60)):
-        made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"mine": 1}, "ttl": ttl})
+        made = http.post(
+            "/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"mine": 1}, "ttl": ttl}
+        )
         assert made.status_code == 201, made.text
     wait_until(lambda: not listed(http, brief), what="the brief one to end")
     time.sleep(TTL)
@@ -115,33 +118,40 @@ def test_a_session_may_have_a_life_of_its_own(http: httpx.Client) -> None:
 
 
 def test_writes_that_meet_the_end_of_a_session_start_it_anew_and_never_fail(http: httpx.Client) -> None:
-    """Many writers at the very moment at which the session is over but may not have been reclaimed."""
-    for _ in range(4):
-        sid = play.new_sid()
-        made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"old": 1}, "ttl": 0.3})
-        assert made.status_code == 201
-        end = time.monotonic() + 0.3
+    """Many writers at once on a session that is over and that the reclaimer may be ending as well."""
+    together = threading.Barrier(8)
+    clients = [play.client(str(http.base_url)) for _ in range(8)]
+    for own in clients:
+        assert own.get("/healthz").status_code == 200  # connected, and spread over the workers
 
-        def write(number: int, sid: str = sid, end: float = end) -> list[str]:
-            told = []
-            with play.client(str(http.base_url)) as own:
-                time.sleep(max(0.0, end - time.monotonic() - 0.01))
-                for step in range(10):
-                    answer = Play(own, sid).post("merge", state={f"k{number}-{step}": 1})
-                    told += [answer.text] if answer.status_code != 200 else []
-            return told
+    def write(number: int, sid: str) -> str:
+        together.wait(20)
+        answer = Play(clients[number], sid).post("merge", state={f"k{number}": 1})
+        return "" if answer.status_code == 200 else answer.text
 
-        with ThreadPoolExecutor(6) as threads:
-            assert [text for told in threads.map(write, range(6)) for text in told] == []
-        state = Play(http, sid).state()
-        assert {f"k{number}-9" for number in range(6)} <= set(state)
+    with ThreadPoolExecutor(8) as threads:
+        for _ in range(25):
+            sid = play.new_sid()
+            made = http.post(
+                "/api/v1/sessions", json={"mock": MOCK, "sid": sid, "state": {"old": 1}, "ttl": 0.1}
+            )
+            assert made.status_code == 201
+            time.sleep(0.11)
+            assert "".join(threads.map(write, range(8), [sid] * 8)) == ""
+            state = Play(http, sid).state()
+            assert {f"k{number}" for number in range(8)} <= set(state)
+            assert "old" not in state
+    for own in clients:
+        own.close()
 
 
 def test_a_sid_whose_time_is_over_can_be_taken_at_once(hub_server: StartHub) -> None:
     """Before the reclaimer has come by: it looks every ten minutes here."""
     lazy = hub_server(**{**PLAIN, "HUB_WORKERS": "1"}, HUB_SESSION_TTL="0.3", HUB_RECLAIM_SECONDS="600")
     with play.client(lazy.url) as http:
-        parent = http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"parent": 1}, "ttl": 600}).json()["sid"]
+        parent = http.post(
+            "/api/v1/sessions", json={"mock": MOCK, "state": {"parent": 1}, "ttl": 600}
+        ).json()["sid"]
         document = http.get(f"/api/v1/sessions/{MOCK}/{parent}/export").json()
         for how in ("create", "fork", "import", "post"):
             sid = play.new_sid()
@@ -154,7 +164,9 @@ def test_a_sid_whose_time_is_over_can_be_taken_at_once(hub_server: StartHub) -> 
             elif how == "fork":
                 answer = http.post(f"/api/v1/sessions/{MOCK}/{parent}/fork", json={"sids": [sid]})
             elif how == "import":
-                answer = http.post("/api/v1/sessions/import", params={"sid": sid}, json={**document, "sid": sid})
+                answer = http.post(
+                    "/api/v1/sessions/import", params={"sid": sid}, json={**document, "sid": sid}
+                )
             else:
                 answer = old.post("set_current", state={"new": 1})
             assert answer.status_code in (200, 201), (how, answer.text)
@@ -164,9 +176,13 @@ def test_a_sid_whose_time_is_over_can_be_taken_at_once(hub_server: StartHub) -> 
 
 def test_two_thousand_expiries_at_once_cost_others_no_read(hub: Hub, http: httpx.Client) -> None:
     steady = Play(http)
-    made = http.post("/api/v1/sessions", json={"mock": MOCK, "sid": steady.sid, "state": {"steady": 1}, "ttl": 600})
+    made = http.post(
+        "/api/v1/sessions", json={"mock": MOCK, "sid": steady.sid, "state": {"steady": 1}, "ttl": 600}
+    )
     assert made.status_code == 201
-    many = http.post("/api/v1/sessions/bulk", json={"mock": MOCK, "count": 2000, "state": {"brief": 1}, "ttl": 2})
+    many = http.post(
+        "/api/v1/sessions/bulk", json={"mock": MOCK, "count": 2000, "state": {"brief": 1}, "ttl": 2}
+    )
     assert many.status_code == 201, many.text
     sids = [session["sid"] for session in many.json()["results"]]
     assert metric(http, "hub_sessions") >= 2000
@@ -184,7 +200,9 @@ def test_two_thousand_expiries_at_once_cost_others_no_read(hub: Hub, http: httpx
     reader = threading.Thread(target=read)
     reader.start()
     try:
-        wait_until(lambda: not listed(http, sids[0]) and metric(http, "hub_sessions") < 100, what="the expiries")
+        wait_until(
+            lambda: not listed(http, sids[0]) and metric(http, "hub_sessions") < 100, what="the expiries"
+        )
     finally:
         stop.set()
         reader.join()
@@ -195,8 +213,12 @@ def test_two_thousand_expiries_at_once_cost_others_no_read(hub: Hub, http: httpx
 
 def test_reads_that_meet_the_end_of_a_session_see_it_or_the_seed(http: httpx.Client) -> None:
     seed = Play(http).state()
-    sids = [session["sid"] for session in http.post(
-        "/api/v1/sessions/bulk", json={"mock": MOCK, "count": 60, "state": {"brief": 1}, "ttl": 0.5}).json()["results"]]
+    sids = [
+        session["sid"]
+        for session in http.post(
+            "/api/v1/sessions/bulk", json={"mock": MOCK, "count": 60, "state": {"brief": 1}, "ttl": 0.5}
+        ).json()["results"]
+    ]
 
     def read(sid: str) -> None:
         with play.client(str(http.base_url)) as own:
@@ -220,7 +242,10 @@ def test_deleting_a_session_ends_it_at_once_with_all_it_has(hub: Hub, http: http
     session = Play(http)
     session.done("set", state={"mine": 1})
     url = session.upload("mine.txt", b"mine").json()["files"][0]["url"]
-    assert http.post(f"/api/v1/sessions/{MOCK}/{session.sid}/snapshots", json={"name": "s"}).status_code in (200, 201)
+    assert http.post(f"/api/v1/sessions/{MOCK}/{session.sid}/snapshots", json={"name": "s"}).status_code in (
+        200,
+        201,
+    )
     assert session.delete().status_code == 204
     assert watch.uploaded(hub) <= before
     assert not listed(http, session.sid)
@@ -234,7 +259,9 @@ def test_deleting_a_session_ends_it_at_once_with_all_it_has(hub: Hub, http: http
 def test_a_fork_keeps_the_uploads_when_its_parent_ends(hub: Hub, http: httpx.Client) -> None:
     parent = Play(http)
     name = parent.upload("shared.txt", b"shared").json()["files"][0]["stored_name"]
-    fork = http.post(f"/api/v1/sessions/{MOCK}/{parent.sid}/fork", json={"count": 1}).json()["results"][0]["sid"]
+    fork = http.post(f"/api/v1/sessions/{MOCK}/{parent.sid}/fork", json={"count": 1}).json()["results"][0][
+        "sid"
+    ]
     assert parent.delete().status_code == 204
     assert http.get(f"/m/{MOCK}/files/{fork}/{name}").content == b"shared"
     before = watch.uploaded(hub)
@@ -272,7 +299,9 @@ def test_so_many_sessions_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
     refused(more.post("merge", state={"a": 1}), 429, "quota_sessions")
     refused(more.upload("f.txt", b"f"), 429, "quota_sessions")
     refused(http.post("/api/v1/sessions", json={"mock": MOCK}), 429, "quota_sessions")
-    refused(http.post(f"/api/v1/sessions/{MOCK}/{mine[0].sid}/fork", json={"count": 1}), 429, "quota_sessions")
+    refused(
+        http.post(f"/api/v1/sessions/{MOCK}/{mine[0].sid}/fork", json={"count": 1}), 429, "quota_sessions"
+    )
     assert not listed(http, more.sid)
     mine[0].done("set", state={"a": 2})  # those that are there go on
     mine[1].delete()
@@ -287,7 +316,11 @@ def test_so_many_bytes_in_a_session_and_no_more(small: tuple[Hub, httpx.Client])
     session.done("set", state={"long": "x" * 150_000})
     before = session.stored()
     refused(session.post("merge", state={"more": "y" * 150_000}), 413, "state_too_large")
-    refused(session.post("patch", patch=[{"op": "copy", "from": "/long", "path": "/more"}]), 413, "state_too_large")
+    refused(
+        session.post("patch", patch=[{"op": "copy", "from": "/long", "path": "/more"}]),
+        413,
+        "state_too_large",
+    )
     assert session.stored() == before
     for number in range(30):  # each a new text, which the journal keeps
         answer = session.post("set_current", state={"long": str(number % 10) * 150_000})
@@ -307,7 +340,11 @@ def test_so_many_bytes_in_all_and_no_more(small: tuple[Hub, httpx.Client]) -> No
             break
     refused(answer, 429, "quota_total_bytes")
     assert not listed(http, made[-1].sid)
-    refused(http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"long": "z" * 150_000}}), 429, "quota_total_bytes")
+    refused(
+        http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"long": "z" * 150_000}}),
+        429,
+        "quota_total_bytes",
+    )
     made[0].delete()
     made[1].delete()
     made[-1].done("set", state={"long": "z" * 150_000})
@@ -325,7 +362,9 @@ def test_so_many_bytes_of_uploads_and_no_more(small: tuple[Hub, httpx.Client]) -
         assert session.upload(f"{number}.txt", str(number).encode() * 50_000).status_code == 200
     kept = watch.uploaded(hub)
     refused(session.upload("third.txt", b"3" * 50_000), 413, "uploads_too_large")
-    both = http.post(session.at("upload"), files=[("a", ("a.txt", b"a" * 10_000)), ("b", ("b.txt", b"b" * 50_000))])
+    both = http.post(
+        session.at("upload"), files=[("a", ("a.txt", b"a" * 10_000)), ("b", ("b.txt", b"b" * 50_000))]
+    )
     refused(both, 413, "uploads_too_large")
     assert watch.uploaded(hub) == kept
     assert session.upload("again.txt", b"0" * 50_000).status_code in (200, 413)

@@ -41,8 +41,13 @@ def test_a_malformed_percent_escape_in_the_query_is_an_answer_and_not_the_end(
         method = "POST" if endpoint == "post" else "GET"
         answer = ask(either_hub.url, method, f"/m/notes-mock/{endpoint}?sid={escape}", JSON, body=b"{}")
         assert (answer.status, answer.json()["error"]) == (400, "invalid_sid")
-        also = ask(either_hub.url, method, f"{session.at(endpoint)}&other={escape}", JSON,
-                   body=body_of(action="merge", state={}))
+        also = ask(
+            either_hub.url,
+            method,
+            f"{session.at(endpoint)}&other={escape}",
+            JSON,
+            body=body_of(action="merge", state={}),
+        )
         assert also.status == 200, also.body
     assert watch.workers(either_hub) == before
     assert session.state()["kept"] == 1
@@ -92,8 +97,11 @@ def test_a_page_from_before_an_injection_does_not_overwrite_it(session: Play) ->
     for late in (
         session.post("set_current", state=page, if_version=old["version"]),
         session.post("merge", state={"injected": "by the old page"}, if_version=old["version"]),
-        session.post("patch", patch=[{"op": "add", "path": "/injected", "value": "by the old page"}],
-                     if_version=old["version"]),
+        session.post(
+            "patch",
+            patch=[{"op": "add", "path": "/injected", "value": "by the old page"}],
+            if_version=old["version"],
+        ),
     ):
         assert (late.status_code, late.json()["error"]) == (409, "version_conflict")
         assert late.json()["version"] == fresh["version"]
@@ -102,9 +110,13 @@ def test_a_page_from_before_an_injection_does_not_overwrite_it(session: Play) ->
 
 
 @pytest.mark.parametrize("action", ["set", "set_current"])
-def test_a_slow_earlier_write_does_not_overtake_a_later_one(either_hub: Hub, session: Play, action: str) -> None:
+def test_a_slow_earlier_write_does_not_overtake_a_later_one(
+    either_hub: Hub, session: Play, action: str
+) -> None:
     session.done("set", state={"who": "nobody"})
-    with held_back(either_hub.url, session.at("post"), slow := body_of(action=action, state={"who": "slow"})) as wire:
+    with held_back(
+        either_hub.url, session.at("post"), slow := body_of(action=action, state={"who": "slow"})
+    ) as wire:
         time.sleep(STALE_SECONDS)
         later = session.done(action, state={"who": "later"})
         answer = wire.send(slow[len(slow) // 2 :]).answer()
@@ -116,7 +128,9 @@ def test_a_slow_earlier_write_does_not_overtake_a_later_one(either_hub: Hub, ses
 def test_a_slow_set_is_refused_though_a_page_has_written_on_top_of_the_newer_one(
     either_hub: Hub, session: Play
 ) -> None:
-    with held_back(either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})) as wire:
+    with held_back(
+        either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})
+    ) as wire:
         time.sleep(STALE_SECONDS)
         session.done("set", state={"who": "later"})
         session.done("merge", state={"page": True})
@@ -128,7 +142,9 @@ def test_a_slow_set_is_not_refused_for_what_an_old_page_has_written_meanwhile(
     either_hub: Hub, session: Play
 ) -> None:
     session.done("set", state={"who": "nobody"})
-    with held_back(either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})) as wire:
+    with held_back(
+        either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})
+    ) as wire:
         time.sleep(STALE_SECONDS)
         session.done("set_current", state={"who": "old page"})
         assert wire.send(slow[len(slow) // 2 :]).answer().status == 200
@@ -142,6 +158,7 @@ def test_a_write_that_comes_in_drips_does_not_overtake_a_later_one(either_hub: H
     slow = body_of(action="set_current", state={"who": "slow"})
     with Wire(either_hub.url).head("POST", session.at("post"), JSON, f"Content-Length: {len(slow)}") as wire:
         wire.send(slow[:1])
+        time.sleep(STALE_SECONDS / 2)  # until the hub has surely begun to read it
         later = session.done("set_current", state={"who": "later"})
         pieces = pieces_of(slow[1:], 3)
         answer = wire.send(*pieces, pause=2 * STALE_SECONDS / len(pieces)).answer()
@@ -152,7 +169,9 @@ def test_a_write_that_comes_in_drips_does_not_overtake_a_later_one(either_hub: H
 
 def test_a_slow_set_does_not_undo_a_later_reset(either_hub: Hub, session: Play) -> None:
     session.done("set", state={"who": "nobody"})
-    with held_back(either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})) as wire:
+    with held_back(
+        either_hub.url, session.at("post"), slow := body_of(action="set", state={"who": "slow"})
+    ) as wire:
         time.sleep(STALE_SECONDS)
         session.done("reset")
         assert wire.send(slow[len(slow) // 2 :]).answer().status == 409
@@ -197,7 +216,9 @@ REFUSED: list[tuple[str, int, bytes]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("status", "body"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED])
+@pytest.mark.parametrize(
+    ("status", "body"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED]
+)
 def test_what_cannot_be_stored_is_refused_and_leaves_the_session_alone(
     session: Play, status: int, body: bytes
 ) -> None:
@@ -209,9 +230,13 @@ def test_what_cannot_be_stored_is_refused_and_leaves_the_session_alone(
     assert session.stored() == before
 
 
-@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "image/png"])
+@pytest.mark.parametrize(
+    "kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "image/png"]
+)
 def test_a_body_of_a_wrong_type_is_refused(session: Play, kind: str) -> None:
-    answer = session.http.post(session.at("post"), content=b'{"state": {"a": 1}}', headers={"content-type": kind})
+    answer = session.http.post(
+        session.at("post"), content=b'{"state": {"a": 1}}', headers={"content-type": kind}
+    )
     assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_type")
     assert session.stored()["has_custom_state"] is False
 
@@ -226,7 +251,9 @@ def test_a_long_sid_works_and_a_longer_one_is_refused(http: httpx.Client) -> Non
     assert longest.state()["a"] == "long"
 
 
-@pytest.mark.parametrize("sid", ["", " ", "a b", "a/b", "../a", "a\\b", "é", "a%00b", "a\n", "a;b", "a'b", "a*"])
+@pytest.mark.parametrize(
+    "sid", ["", " ", "a b", "a/b", "../a", "a\\b", "é", "a%00b", "a\n", "a;b", "a'b", "a*"]
+)
 def test_a_sid_of_other_characters_is_refused(session: Play, sid: str) -> None:
     for method, endpoint in (("POST", "post"), ("GET", "go"), ("GET", "state"), ("POST", "upload")):
         answer = session.http.request(
@@ -253,7 +280,9 @@ def test_sids_that_look_alike_are_different_sessions(http: httpx.Client) -> None
 
 
 def test_deletions_are_visible_in_every_form_of_the_diff(session: Play) -> None:
-    session.done("set", fill="none", state={"gone": 1, "deep": {"gone": 2, "kept": 3}, "list": [{"gone": 4, "a": 1}]})
+    session.done(
+        "set", fill="none", state={"gone": 1, "deep": {"gone": 2, "kept": 3}, "list": [{"gone": 4, "a": 1}]}
+    )
     session.done("set_current", state={"deep": {"kept": 3}, "list": [{"a": 1}]})
     flat = session.go()["state_diff"]
     assert flat["gone"] == {"from": 1}
@@ -277,7 +306,9 @@ def test_a_partial_injection_shows_no_change_before_anyone_acts(session: Play) -
     session.done("set", state={"profile": {"name": "Ann"}, "extra": [1]})
     seen = session.go()
     assert seen["state_diff"] == {}
-    assert seen["initial_state"] == seen["current_state"] == {**seed, "profile": {"name": "Ann"}, "extra": [1]}
+    assert (
+        seen["initial_state"] == seen["current_state"] == {**seed, "profile": {"name": "Ann"}, "extra": [1]}
+    )
     session.done("merge", state={"extra": [1, 2]})
     assert session.go()["state_diff"] == {"extra": {"from": [1], "to": [1, 2]}}
 
@@ -286,7 +317,9 @@ def test_there_is_one_diff_format_and_one_meaning_of_reset(session: Play) -> Non
     seed = session.go()
     session.done("set", state={"extra": 1})
     session.done("merge", state={"extra": 2})
-    assert session.go()["state_diff"] == session.go(diff="flat")["state_diff"] == {"extra": {"from": 1, "to": 2}}
+    assert (
+        session.go()["state_diff"] == session.go(diff="flat")["state_diff"] == {"extra": {"from": 1, "to": 2}}
+    )
     session.done("reset", to="initial")
     seen = session.go()
     assert (seen["current_state"]["extra"], seen["state_diff"]) == (1, {})
@@ -315,8 +348,12 @@ def test_uploads_go_with_a_reset_from_their_address_and_from_the_disk(either_hub
 
 def test_answers_do_not_echo_the_state_unless_asked(session: Play) -> None:
     state = {"long": "word " * 20_000}
-    for answer in (session.post("set", state=state), session.post("set_current", state=state),
-                   session.post("merge", state=state), session.upload("f.txt", b"word " * 20_000)):
+    for answer in (
+        session.post("set", state=state),
+        session.post("set_current", state=state),
+        session.post("merge", state=state),
+        session.upload("f.txt", b"word " * 20_000),
+    ):
         assert answer.status_code == 200
         assert len(answer.content) < 1000
     echoed = session.http.post(session.at("post") + "&echo=1", json={"action": "merge", "state": {"more": 1}})

@@ -6,60 +6,27 @@ import http.client
 import json
 import random
 import socket
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.hub.robust import play, watch
 from tests.hub.robust.play import JSON, Play
-from tests.hub.robust.wire import Answer, Wire, ask, pieces_of
+from tests.hub.robust.wire import Wire, ask, explained, is_explained, pieces_of
 from tests.servers import Hub
 
 MIB = 2**20
-GROWTH = 100 * MIB
 NO_ANSWER = (OSError, http.client.HTTPException)
 
 
-@pytest.fixture(scope="module")
-def resting(lmdb_hub: Hub) -> tuple[set[int], int]:
-    """The workers and their memory before this module begins."""
-    for _ in range(50):
-        ask(lmdb_hub.url, "GET", "/m/notes-mock/go?sid=warm")
-    return watch.workers(lmdb_hub), watch.memory(lmdb_hub)
+@pytest.fixture
+def hub(standing_hub: Hub) -> Hub:
+    return standing_hub
 
 
 @pytest.fixture
-def hub(lmdb_hub: Hub, resting: tuple[set[int], int]) -> Iterator[Hub]:
-    """The hub; afterwards the same processes are alive, answer, and have not grown."""
-    yield lmdb_hub
-    for _ in range(8):  # more connections than one worker is likely to get
-        assert ask(lmdb_hub.url, "GET", "/healthz").status == 200
-    pids, memory = resting
-    assert watch.workers(lmdb_hub) == pids, "a worker has died"
-    assert watch.memory(lmdb_hub) - memory < GROWTH
-
-
-@pytest.fixture
-def session(hub: Hub) -> Iterator[Play]:
-    with play.client(hub.url) as http:
-        session = Play(http)
-        session.done("set", fill="none", state={"kept": 1})
-        yield session
-        assert session.state() == {"kept": 1}, "a refused request changed the state"
-
-
-def is_explained(answer: Answer) -> bool:
-    """Every error is JSON that says what it is."""
-    if answer.status < 400:
-        return True
-    told = answer.json()
-    return answer.headers["content-type"] == "application/json" and bool(told["error"] and told["message"])
-
-
-def explained(answer: Answer, *statuses: int) -> None:
-    assert answer.status in statuses, (answer.status, answer.body[:200])
-    assert is_explained(answer), (answer.status, answer.headers, answer.body[:200])
+def session(untouched: Play) -> Play:
+    return untouched
 
 
 # --- requests that are no HTTP --------------------------------------------------------------------------
@@ -69,7 +36,8 @@ GARBAGE = [
     b"\r\n\r\n\r\n", b"\x00\x01\x02\x03\r\n\r\n", b"GET\r\n\r\n", b"GET /\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n",
     b"GET / HTTP/1.1\r\nHost\r\n\r\n", b"GET / HTTP/1.1\r\n: x\r\n\r\n", b"GET / HTTP/1.1\r\nA: \x00\r\n\r\n",
     b"FROBNICATE / HTTP/1.1\r\nHost: x\r\n\r\n", b"get / HTTP/1.1\r\nHost: x\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00",
-    b"GET /m/notes-mock/go HTTP/1.1\r\nHost: x\r\n\tfolded: y\r\n\r\n", "GET /żółć HTTP/1.1\r\nHost: x\r\n\r\n".encode(),
+    b"GET /m/notes-mock/go HTTP/1.1\r\nHost: x\r\n\tfolded: y\r\n\r\n",
+    "GET /żółć HTTP/1.1\r\nHost: x\r\n\r\n".encode(),
     b"GET http://[::1/ HTTP/1.1\r\nHost: x\r\n\r\n", b"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n",
     b"CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n", b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
     b"POST /m/notes-mock/post HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
@@ -99,10 +67,12 @@ def test_what_is_no_http_gets_a_json_error_or_a_closed_connection(hub: Hub, text
 def test_random_bytes_and_random_damage_to_requests(hub: Hub, session: Play) -> None:
     dice = random.Random(5)
     body = b'{"action": "merge", "state": 1}'
-    good = (f"POST {session.at('post')} HTTP/1.1\r\nHost: x\r\n{JSON}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body
+    good = (
+        f"POST {session.at('post')} HTTP/1.1\r\nHost: x\r\n{JSON}\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode() + body
     for number in range(300):
         if number % 3 == 0:
-            text = dice.randbytes(dice.randrange(1, 400))
+            text = bytearray(dice.randbytes(dice.randrange(1, 400)))
         else:
             text = bytearray(good)
             for _ in range(dice.randrange(1, 4)):
@@ -153,12 +123,25 @@ def test_event_streams_end_with_their_clients(hub: Hub, session: Play) -> None:
             wire.socket.close()
 
 
-@pytest.mark.parametrize("target", ["/m/notes-mock/events?sid=a&sid=b", "/m/notes-mock/events?sid=a/b",
-                                    "/m/notes-mock/events?sid=a&since=x", "/m/notes-mock/post?sid=a", "/m/none/events",
-                                    "/healthz", "/m/notes-mock/"])
+@pytest.mark.parametrize(
+    "target",
+    [
+        "/m/notes-mock/events?sid=a&sid=b",
+        "/m/notes-mock/events?sid=a/b",
+        "/m/notes-mock/events?sid=a&since=x",
+        "/m/notes-mock/post?sid=a",
+        "/m/none/events",
+        "/healthz",
+        "/m/notes-mock/",
+    ],
+)
 def test_a_web_socket_that_cannot_be_is_refused(hub: Hub, target: str) -> None:
-    lines = ["Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
-             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="]
+    lines = [
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    ]
     with Wire(hub.url) as wire:
         assert 400 <= wire.head("GET", target, *lines).answer().status < 500
 
@@ -191,14 +174,19 @@ def test_a_length_that_lies_is_believed_no_further_than_the_connection(hub: Hub,
     body = b'{"action": "set_current", "state": {"lie": 1}}'
     with Wire(hub.url) as wire:  # announced more than sent, then closed
         wire.head("POST", session.at("post"), JSON, f"Content-Length: {len(body) + 10}").send(body)
-    with Wire(hub.url, seconds=5) as wire:  # announced less than sent: the rest is a request, and no valid one
+    with Wire(
+        hub.url, seconds=5
+    ) as wire:  # announced less than sent: the rest is a request, and no valid one
         wire.head("POST", session.at("post"), JSON, f"Content-Length: {len(body) - 1}").send(body)
         explained(wire.answer(), 400)
 
 
 def test_huge_headers_are_refused_and_do_not_fill_the_memory(hub: Hub) -> None:
-    for lines in (["X: " + "y" * 30 * MIB], [f"X-{number}: {'y' * 1000}" for number in range(30_000)],
-                  ["Cookie: " + "a=b; " * 4 * MIB]):
+    for lines in (
+        ["X: " + "y" * 30 * MIB],
+        [f"X-{number}: {'y' * 1000}" for number in range(30_000)],
+        ["Cookie: " + "a=b; " * 4 * MIB],
+    ):
         with Wire(hub.url) as wire:
             try:
                 wire.head("GET", "/m/notes-mock/go?sid=a", *lines)
@@ -225,7 +213,9 @@ def test_other_endless_parts_of_a_request_do_not_fill_the_memory(hub: Hub, sessi
 
 
 def test_many_reasonable_headers_are_read(hub: Hub, session: Play) -> None:
-    answer = ask(hub.url, "GET", session.at("state"), *[f"X-Trace-{number}: {number}" for number in range(300)])
+    answer = ask(
+        hub.url, "GET", session.at("state"), *[f"X-Trace-{number}: {number}" for number in range(300)]
+    )
     assert answer.json()["stored_state"] == {"kept": 1}
 
 
@@ -245,7 +235,7 @@ def test_a_repeated_sid_is_refused_where_it_says_two_things(hub: Hub, session: P
 
 def test_endless_variations_of_fields_do_not_fill_the_memory(hub: Hub, session: Play) -> None:
     with Wire(hub.url) as wire:
-        for number in range(2500):
+        for number in range(4500):
             answer = wire.head("GET", f"{session.at('go')}&fields=/kept,/{number}{'x' * 40_000}").answer()
             assert answer.status == 200
 
@@ -253,7 +243,10 @@ def test_endless_variations_of_fields_do_not_fill_the_memory(hub: Hub, session: 
 def test_pipelined_requests_are_all_answered_in_order(hub: Hub, session: Play) -> None:
     body = b'{"action": "merge", "state": {"kept": 1}}'
     with Wire(hub.url) as wire:
-        text = f"POST {session.at('post')} HTTP/1.1\r\nHost: x\r\n{JSON}\r\nContent-Length: {len(body)}\r\n\r\n".encode()
+        head = (
+            f"POST {session.at('post')} HTTP/1.1\r\nHost: x\r\n{JSON}\r\nContent-Length: {len(body)}\r\n\r\n"
+        )
+        text = head.encode()
         one = f"GET {session.at('state')} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
         wire.send((text + body) * 2 + one * 1000 + text + body)
         stream = wire.socket.makefile("rb")
@@ -268,96 +261,14 @@ def test_pipelined_requests_are_all_answered_in_order(hub: Hub, session: Play) -
     assert statuses == [b"200"] * 1003
 
 
-# --- methods and paths ----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("path", "allowed"), [
-    ("post", {"POST"}), ("upload", {"POST"}), ("go", {"GET", "HEAD"}), ("state", {"GET", "HEAD"}),
-    ("history", {"GET", "HEAD"}), ("events", {"GET", "HEAD"}), ("files/a/b", {"GET", "HEAD"}), ("", {"GET", "HEAD"}),
-])  # fmt: skip
-def test_a_wrong_method_is_told_the_right_ones(hub: Hub, path: str, allowed: set[str]) -> None:
-    for method in ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "PROPFIND"):
-        if method in allowed:
-            continue
-        answer = ask(hub.url, method, f"/m/notes-mock/{path}")
-        assert answer.status == 405, method
-        assert {name.strip() for name in answer.headers["allow"].split(",")} == allowed
-        assert method == "HEAD" or is_explained(answer)
-
-
-def test_head_works_wherever_get_does(hub: Hub, session: Play) -> None:
-    uploaded = session.upload("head.txt", b"0123456789").json()["files"][0]["url"]
-    targets = [session.at("go"), session.at("state"), session.at("history"), uploaded, "/m/notes-mock/", "/healthz",
-               "/readyz", "/metrics", "/api/v1/mocks", "/api/v1/sessions", "/api/schema/"]
-    for target in targets:
-        with Wire(hub.url) as wire:
-            got = wire.head("GET", target).answer()
-            head = wire.head("HEAD", target).answer("HEAD")
-            again = wire.head("GET", target).answer()  # the connection is still in step
-        assert (head.status, head.body, again.status) == (got.status, b"", 200), target
-        assert head.headers.get("content-type") == got.headers.get("content-type"), target
-
-
-ESCAPES = [
-    "../../../etc/passwd", "..%2f..%2f..%2fetc%2fpasswd", "%2e%2e/%2e%2e/%2e%2e/etc/passwd", "..%5c..%5cboot.ini",
-    "....//....//etc/passwd", "%252e%252e%252fetc%252fpasswd", "/etc/passwd", "//etc/passwd", "assets/../../secret.key",
-    "assets/%2e%2e/%2e%2e/secret.key", "..%00/secret.key", "secret.key%00.js", "%c0%ae%c0%ae/secret.key", "~root/.ssh/id",
-    "C:%5csecret.key", "file:///etc/passwd",
-]  # fmt: skip
-
-
-@pytest.mark.parametrize("path", ESCAPES)
-def test_no_path_leads_out_of_a_mock_or_a_session(hub: Hub, session: Play, path: str) -> None:
-    session.upload("mine.txt", b"mine")
-    secret = (hub.data / "secret.key").read_bytes()
-    for prefix in ("/m/notes-mock/", "/m/notes-mock/assets/", f"/m/notes-mock/files/{session.sid}/",
-                   "/m/notes-mock/files/", "/m/", "/static/", "/"):
-        answer = ask(hub.url, "GET", prefix + path)
-        assert answer.status in (200, 303, 307, 400, 404), (prefix, answer.status)
-        assert secret not in answer.body
-        assert b"root:" not in answer.body
-        if answer.status == 200:  # a client-side route of the page, and nothing else
-            assert b"<!doctype html>" in answer.body[:200].lower(), (prefix, answer.body[:200])
-        elif answer.status >= 400:
-            explained(answer, 400, 404)
-
-
-@pytest.mark.parametrize("span", [
-    "bytes=0-0", "bytes=-1", "bytes=5-", "bytes=999999999999-", "bytes=5-2", "bytes=-", "bytes=a-b", "bytes=--1", "lines=1-2",
-    "bytes=" + ",".join(["0-"] * 2000), "bytes=" + ",".join(f"{n}-{n}" for n in range(2000)), "bytes=0-99999999999999999999999",
-])  # fmt: skip
-def test_ranges_give_a_part_the_whole_or_a_416(hub: Hub, session: Play, span: str) -> None:
-    url = session.upload("range.txt", b"0123456789").json()["files"][0]["url"]
-    for target in (url, "/m/notes-mock/"):
-        whole = ask(hub.url, "GET", target)
-        answer = ask(hub.url, "GET", target, f"Range: {span}")
-        assert answer.status in (200, 206, 416)
-        if answer.status == 200:
-            assert answer.body == whole.body
-        elif answer.status == 206:
-            assert answer.body in whole.body
-            assert len(answer.body) <= len(whole.body)
-        else:
-            explained(answer, 416)
-
-
-def test_hosts_that_name_nothing_are_told_so(hub: Hub) -> None:
-    for host in ("none.localhost", "..localhost", "notes-mock..localhost", "a" * 300 + ".localhost", "%00.localhost",
-                 "notes-mock--9-9-9.localhost", "\xff.localhost", "[::1]", "localhost:99999", "@localhost"):
-        with Wire(hub.url) as wire:
-            port = hub.url.rsplit(":", 1)[1]
-            wire.send(f"GET /go HTTP/1.1\r\nHost: {host}:{port}\r\n\r\n".encode("latin-1"))
-            answer = wire.answer()
-        assert answer.status in (400, 404), host
-        assert is_explained(answer), (host, answer.body[:100])
-
-
 def test_cut_bodies_with_characters_of_many_bytes_arrive_whole(hub: Hub) -> None:
     dice = random.Random(11)
     with play.client(hub.url) as http:
         session = Play(http)
         for _ in range(25):
-            state: dict[str, Any] = {"text": "".join(chr(dice.choice([0x17C, 0x65E5, 0x1F469, 0x41])) for _ in range(300))}
+            state: dict[str, Any] = {
+                "text": "".join(chr(dice.choice([0x17C, 0x65E5, 0x1F469, 0x41])) for _ in range(300))
+            }
             body = json.dumps({"action": "set", "fill": "none", "state": state}, ensure_ascii=False).encode()
             with Wire(hub.url) as wire:
                 wire.head("POST", session.at("post"), JSON, "Transfer-Encoding: chunked")

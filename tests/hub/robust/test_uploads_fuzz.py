@@ -17,13 +17,18 @@ from tests.hub.robust.wire import Wire, ask
 from tests.servers import Hub
 
 NAMES = [
-    "../../etc/passwd", "..\\..\\boot.ini", "/etc/passwd", "C:\\Windows\\a.txt", "..", ".", "", " ", "...", "a\x00b.txt",
-    "a\r\nSet-Cookie: stolen=1\r\n.txt", "a\nX: y", 'quo"te".txt', "semi;colon.txt", "per%cent%2f..%2f.txt", "a" * 10_000 + ".txt",
-    "ż" * 3000, "\u202etxt.exe", "👩🏽‍🚀.png", "nul\u2028line.txt", "<script>alert(1)</script>.html", "-rf", ".htaccess", "CON",
-    "a/../../b", "%00", "file.tar.gz", "no-ending", "dot.", ".hidden", "\ud83d".encode("utf-16", "surrogatepass").decode("latin-1"),
+    "../../etc/passwd", "..\\..\\boot.ini", "/etc/passwd", "C:\\Windows\\a.txt", "..", ".", "", " ",
+    "...", "a\x00b.txt",
+    "a\r\nSet-Cookie: stolen=1\r\n.txt", "a\nX: y", 'quo"te".txt', "semi;colon.txt",
+    "per%cent%2f..%2f.txt", "a" * 10_000 + ".txt",
+    "ż" * 3000, "\u202etxt.exe", "👩🏽‍🚀.png", "nul\u2028line.txt", "<script>alert(1)</script>.html",
+    "-rf", ".htaccess", "CON",
+    "a/../../b", "%00", "file.tar.gz", "no-ending", "dot.", ".hidden", "\ud83d".encode("utf-16",
+    "surrogatepass").decode("latin-1"),
 ]  # fmt: skip
 TYPES = [
-    "text/html", "image/svg+xml", "text/html; charset=utf-7", "application/javascript", "a/b\r\nX-Injected: 1", "nonsense", "",
+    "text/html", "image/svg+xml", "text/html; charset=utf-7", "application/javascript",
+    "a/b\r\nX-Injected: 1", "nonsense", "",
     "text/" + "x" * 10_000, "*/*", "text/html\x00", "multipart/form-data", "ąę/ż", "image/png, text/html", '"', "/",
 ]  # fmt: skip
 
@@ -45,8 +50,10 @@ def session(http: httpx.Client) -> Play:
 
 
 def form(name: bytes, kind: bytes, content: bytes = b"content", boundary: bytes = b"XX") -> bytes:
-    return (b"--" + boundary + b'\r\nContent-Disposition: form-data; name="file"; filename="' + name + b'"\r\n'
-            b"Content-Type: " + kind + b"\r\n\r\n" + content + b"\r\n--" + boundary + b"--\r\n")
+    return (
+        b"--" + boundary + b'\r\nContent-Disposition: form-data; name="file"; filename="' + name + b'"\r\n'
+        b"Content-Type: " + kind + b"\r\n\r\n" + content + b"\r\n--" + boundary + b"--\r\n"
+    )
 
 
 def post_form(session: Play, body: bytes, kind: str = "multipart/form-data; boundary=XX") -> httpx.Response:
@@ -70,8 +77,16 @@ def check_tame(hub: Hub, session: Play, answer: httpx.Response) -> None:
         for query in ("", "?inline=1"):
             got = ask(hub.url, "GET", file["url"] + query)
             assert (got.status, got.body) == (200, b"content")
-            assert set(got.headers) == {"date", "content-type", "content-length", "content-disposition", "cache-control",
-                                        "x-content-type-options", "content-security-policy", "x-request-id"}
+            assert set(got.headers) == {
+                "date",
+                "content-type",
+                "content-length",
+                "content-disposition",
+                "cache-control",
+                "x-content-type-options",
+                "content-security-policy",
+                "x-request-id",
+            }
             assert got.headers["x-content-type-options"] == "nosniff"
             assert got.headers["content-security-policy"].startswith("sandbox")
             kind, _, name = got.headers["content-disposition"].partition("; filename*=UTF-8''")
@@ -103,7 +118,13 @@ def test_a_hostile_type_becomes_a_safe_one(lmdb_hub: Hub, session: Play, kind: s
         check_tame(lmdb_hub, session, answer)
     with Wire(lmdb_hub.url) as wire:  # as a raw body, in the header of the request itself
         line = f"Content-Type: {kind.encode().decode('latin-1')}"
-        wire.head("POST", session.at("upload") + "&filename=page.txt", line, "Content-Length: 7", "Connection: close")
+        wire.head(
+            "POST",
+            session.at("upload") + "&filename=page.txt",
+            line,
+            "Content-Length: 7",
+            "Connection: close",
+        )
         assert wire.send(b"content").answer().status in (200, 400)
 
 
@@ -112,14 +133,18 @@ BROKEN = [
     b"--XX\r\nContent-Disposition\r\n\r\nx\r\n--XX--\r\n", b"--XX\r\n: x\r\n\r\nx\r\n--XX--\r\n",
     b"--XX\r\nContent-Disposition: form-data; filename\r\n\r\nx\r\n--XX--\r\n",
     b'--XX\r\nContent-Disposition: form-data; filename="unclosed\r\n\r\nx\r\n--XX--\r\n',
-    b"--XX\r\n" + b"X: y\r\n" * 10_000 + b"\r\nx\r\n--XX--\r\n", b"--XX\r\nX: " + b"y" * 2_000_000 + b"\r\n\r\nx\r\n--XX--\r\n",
-    form(b"a.txt", b"text/plain")[:-8], form(b"a.txt", b"text/plain")[:40], b"--XX\r\n\x00\xff\xfe: \x00\r\n\r\n\x00\r\n--XX--",
+    b"--XX\r\n" + b"X: y\r\n" * 10_000 + b"\r\nx\r\n--XX--\r\n",
+    b"--XX\r\nX: " + b"y" * 2_000_000 + b"\r\n\r\nx\r\n--XX--\r\n",
+    form(b"a.txt", b"text/plain")[:-8], form(b"a.txt", b"text/plain")[:40],
+    b"--XX\r\n\x00\xff\xfe: \x00\r\n\r\n\x00\r\n--XX--",
     b'--XX\r\nContent-Disposition: form-data; name="field"\r\n\r\nno file\r\n--XX--\r\n',
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("body", BROKEN, ids=range(len(BROKEN)))
-def test_a_form_that_is_broken_or_without_a_file_stores_nothing(lmdb_hub: Hub, session: Play, body: bytes) -> None:
+def test_a_form_that_is_broken_or_without_a_file_stores_nothing(
+    lmdb_hub: Hub, session: Play, body: bytes
+) -> None:
     before = watch.uploaded(lmdb_hub)
     answer = post_form(session, body)
     if answer.status_code == 200:  # a name of nothing at all is a name, to some browsers
@@ -130,11 +155,19 @@ def test_a_form_that_is_broken_or_without_a_file_stores_nothing(lmdb_hub: Hub, s
         assert watch.uploaded(lmdb_hub) == before
 
 
-@pytest.mark.parametrize("boundary", ["", "boundary", "boundary=", 'boundary="', "boundary=" + "x" * 5000, "boundary=\xff", "boundary=a b"])
+@pytest.mark.parametrize(
+    "boundary",
+    ["", "boundary", "boundary=", 'boundary="', "boundary=" + "x" * 5000, "boundary=\xff", "boundary=a b"],
+)
 def test_a_boundary_that_is_none_is_refused(session: Play, boundary: str) -> None:
     with Wire(str(session.http.base_url)) as wire:
         body = form(b"a.txt", b"text/plain")
-        wire.head("POST", session.at("upload"), f"Content-Type: multipart/form-data; {boundary}", f"Content-Length: {len(body)}")
+        wire.head(
+            "POST",
+            session.at("upload"),
+            f"Content-Type: multipart/form-data; {boundary}",
+            f"Content-Length: {len(body)}",
+        )
         answer = wire.send(body).answer()
     assert answer.status == 400
     assert answer.json()["message"]
@@ -156,7 +189,12 @@ def test_an_upload_that_is_cut_off_leaves_nothing(lmdb_hub: Hub, session: Play) 
     body = form(b"long.txt", b"text/plain", b"x" * 3_000_000)
     for cut in (50, 200, 1_500_000, len(body) - 5):
         wire = Wire(lmdb_hub.url)
-        wire.head("POST", session.at("upload"), "Content-Type: multipart/form-data; boundary=XX", f"Content-Length: {len(body)}")
+        wire.head(
+            "POST",
+            session.at("upload"),
+            "Content-Type: multipart/form-data; boundary=XX",
+            f"Content-Length: {len(body)}",
+        )
         wire.send(body[:cut])
         wire.socket.shutdown(socket.SHUT_WR)
         wire.hang_up()
@@ -171,7 +209,16 @@ def test_one_session_does_not_read_the_files_of_another(http: httpx.Client) -> N
     url = one.upload("private.txt", b"private").json()["files"][0]["url"]
     other.upload("mine.txt", b"mine")
     name = url.rsplit("/", 1)[1]
-    for sid in (other.sid, "_default", one.sid.upper(), one.sid + ".", "*", "..", f"{other.sid}/../{one.sid}", f"{other.sid}%2f..%2f{one.sid}"):
+    for sid in (
+        other.sid,
+        "_default",
+        one.sid.upper(),
+        one.sid + ".",
+        "*",
+        "..",
+        f"{other.sid}/../{one.sid}",
+        f"{other.sid}%2f..%2f{one.sid}",
+    ):
         assert ask(str(http.base_url), "GET", f"/m/notes-mock/files/{sid}/{name}").status in (400, 404), sid
     assert http.get(url).content == b"private"
 

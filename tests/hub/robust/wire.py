@@ -83,3 +83,16 @@ def ask(url: str, method: str, target: str, *lines: str, body: bytes = b"") -> A
 
 def pieces_of(text: bytes, size: int) -> list[bytes]:
     return [text[at : at + size] for at in range(0, len(text), size)]
+
+
+def is_explained(answer: Answer) -> bool:
+    """Every error is JSON that says what it is."""
+    if answer.status < 400:
+        return True
+    told = answer.json()
+    return answer.headers["content-type"] == "application/json" and bool(told["error"] and told["message"])
+
+
+def explained(answer: Answer, *statuses: int) -> None:
+    assert answer.status in statuses, (answer.status, answer.body[:200])
+    assert is_explained(answer), (answer.status, answer.headers, answer.body[:200])

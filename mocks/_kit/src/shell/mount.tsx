@@ -11,6 +11,7 @@ import { httpTransport, type Transport } from '../state/transport'
 import { Toasts } from '../ui/toast'
 import { type Address, readAddress, settleAddress } from './address'
 import { CrashBoundary, ErrorScreen } from './error_screen'
+import { SessionLocale } from './session_locale'
 import { TroubleBanner } from './trouble_banner'
 
 export function mount(App: ComponentType): void {
@@ -38,14 +39,16 @@ export function Boot({ App, address, transport }: BootProps) {
   if (store === null) return <div className="kit-loading" role="status" aria-label="Loading" />
   return (
     <StoreContext value={store}>
-      <TroubleBanner />
-      <CrashBoundary>
-        <Toasts>
-          <BrowserRouter basename={address.basename}>
-            <App />
-          </BrowserRouter>
-        </Toasts>
-      </CrashBoundary>
+      <SessionLocale>
+        <TroubleBanner />
+        <CrashBoundary>
+          <Toasts>
+            <BrowserRouter basename={address.basename}>
+              <App />
+            </BrowserRouter>
+          </Toasts>
+        </CrashBoundary>
+      </SessionLocale>
     </StoreContext>
   )
 }

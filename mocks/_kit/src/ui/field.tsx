@@ -1,6 +1,7 @@
-import { Button, FieldError, Input, Label, SearchField as AriaSearchField, TextField as AriaTextField } from 'react-aria-components'
+import { Button, Input, Label, SearchField as AriaSearchField, TextField as AriaTextField } from 'react-aria-components'
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
+import { FieldHelp } from './field_help'
 
 interface TextFieldProps {
   readonly label: string
@@ -8,15 +9,36 @@ interface TextFieldProps {
   readonly onChange: (value: string) => void
   /** What is wrong with the value; null: nothing. */
   readonly error?: string | null
+  readonly description?: string
+  readonly placeholder?: string
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password'
+  readonly maxLength?: number
+  readonly required?: boolean
+  readonly disabled?: boolean
   readonly autoFocus?: boolean
+  /** The label is for screen readers only. */
+  readonly hideLabel?: boolean
 }
 
-export function TextField({ label, value, onChange, error = null, autoFocus = false }: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, error = null, autoFocus = false, hideLabel = false } = props
   return (
-    <AriaTextField className="kit-field" value={value} onChange={onChange} isInvalid={error !== null} autoFocus={autoFocus}>
-      <Label className="kit-label">{label}</Label>
-      <Input className="kit-input" autoComplete="off" />
-      <FieldError className="kit-field-error">{error}</FieldError>
+    <AriaTextField
+      className="kit-field"
+      type={props.type}
+      value={value}
+      onChange={onChange}
+      maxLength={props.maxLength}
+      isInvalid={error !== null}
+      isRequired={props.required}
+      isDisabled={props.disabled}
+      autoFocus={autoFocus}
+      validationBehavior="aria"
+      aria-label={hideLabel ? label : undefined}
+    >
+      {hideLabel ? null : <Label className={props.required ? 'kit-label kit-required' : 'kit-label'}>{label}</Label>}
+      <Input className="kit-input" placeholder={props.placeholder} autoComplete="off" />
+      <FieldHelp description={props.description} error={error} />
     </AriaTextField>
   )
 }

@@ -1,0 +1,52 @@
+import { type CalendarDate, DateFormatter } from '@internationalized/date'
+import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useClock } from '../state/hooks'
+import { todayOf } from './dates'
+import './month_grid.css'
+
+/** The months inside a calendar of any kind. "Today" is the session's day, in what is seen and in what is read out. */
+export function MonthGrid({ months = 1 }: { months?: number }) {
+  const clock = useClock()
+  const today = todayOf(clock)
+  return (
+    <>
+      <header className="kit-month-head">
+        <Button slot="previous" className="kit-icon-button">
+          <ChevronLeft size={17} aria-hidden />
+        </Button>
+        <CalendarHeading />
+        <Button slot="next" className="kit-icon-button">
+          <ChevronRight size={17} aria-hidden />
+        </Button>
+      </header>
+      <div className="kit-months">
+        {Array.from({ length: months }, (_, offset) => (
+          <CalendarGrid key={offset} offset={{ months: offset }} weekdayStyle="short" className="kit-month">
+            <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
+            <CalendarGridBody>{(date) => <Day date={date} today={today} locale={clock.locale} />}</CalendarGridBody>
+          </CalendarGrid>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Day({ date, today, locale }: { date: CalendarDate; today: CalendarDate; locale: string }) {
+  const isToday = date.compare(today) === 0
+  return (
+    <CalendarCell
+      date={date}
+      className="kit-day"
+      render={({ 'data-today': _, ...cell }: React.JSX.IntrinsicElements['div'] & { 'data-today'?: string }, { isSelected }) => (
+        <div {...cell} aria-label={dayName(date, isToday, isSelected, locale)} aria-current={isToday ? 'date' : undefined} />
+      )}
+    />
+  )
+}
+
+/** "Today, Monday, March 2, 2026, selected". */
+function dayName(date: CalendarDate, isToday: boolean, isSelected: boolean, locale: string): string {
+  const name = new DateFormatter(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(date.toDate('UTC'))
+  return `${isToday ? 'Today, ' : ''}${name}${isSelected ? ', selected' : ''}`
+}
