@@ -26,6 +26,7 @@ if _url := os.environ.get("TESTS_DATABASE_URL"):  # tests/hub/test_postgres.py r
     os.environ["HUB_DATABASE_URL"] = _url
 
 import django  # noqa: E402
+import hypothesis  # noqa: E402
 import pytest  # noqa: E402
 
 from tests import servers  # noqa: E402
@@ -35,6 +36,10 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 
 def pytest_configure() -> None:
     django.setup()
+    # Nothing is timed in tests. CI takes the same examples every time; people's runs look for new ones.
+    hypothesis.settings.register_profile("hub", deadline=None)
+    hypothesis.settings.register_profile("ci", deadline=None, derandomize=True)
+    hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "hub")
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import jsonschema_rs
 from django.conf import settings
@@ -59,9 +59,11 @@ def check_storage(*_args: Any, **_kwargs: Any) -> list[CheckMessage]:
     """What is wrong with the S3 settings; also asked by hub/serve.py before it starts."""
     if settings.HUB_BLOBS != "s3":
         return []
-    from hub.lib import s3_faults  # here, because it brings the SDK, which a hub on local disk does not need
+    # Here, because they bring the SDK, which a hub on local disk does not need.
+    from hub.lib.s3 import S3Storage
+    from hub.lib.s3_faults import fault
 
-    found = s3_faults.fault(storages["uploads"])
+    found = fault(cast(S3Storage, storages["uploads"]))
     return [] if found is None else [_error("E010", found)]
 
 

@@ -40,6 +40,10 @@ class S3Storage(s3.S3Storage):  # type: ignore[misc]  # django-storages has no t
         return self.bucket.meta.client
 
     def _open(self, name: str, mode: str = "rb") -> File[bytes]:
+        if mode != "rb":
+            raise ValueError(
+                f"A file in S3 is opened to be read ('rb'), not in mode {mode!r}: write with save."
+            )
         reader = _Reader(self, self._normalize_name(name))
         file = File(io.BufferedReader(reader, PIECE), name)
         file.size = reader.size

@@ -76,7 +76,9 @@ async def application(
     except StoreUnavailable as error:
         assert call is not None
         log.warning("store_unavailable", error=str(error), request_id=call.request_id.decode())
-        await _refuse(call, Problem(503, "store_unavailable", "The store cannot be reached. Try again."), send)
+        await _refuse(
+            call, Problem(503, "store_unavailable", "The store cannot be reached. Try again."), send
+        )
     except Exception:
         assert call is not None
         log.exception("state_api_failed", endpoint=endpoint, request_id=call.request_id.decode())

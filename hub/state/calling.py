@@ -13,12 +13,12 @@ from django.http import QueryDict
 from rest_framework.request import Request
 from rest_framework.serializers import Serializer
 
-from hub.access.principal import Principal
 from hub.access.rest import principal_of
 from hub.catalog import snapshot
 from hub.lib.problem import Problem
 from hub.state.sessions import Sessions, sessions
 from hub.state.store.base import StoreFull, StoreUnavailable
+from hub.state.types import Owner
 
 T = TypeVar("T")
 POLL_SECONDS = 0.5  # how often a flood of unknown names makes this process look at the catalogue
@@ -51,25 +51,10 @@ def run_making(request: Request, count: int, work: Callable[[Sessions, str], Awa
     caller = principal_of(request)
 
     async def within_quota(service: Sessions) -> T:
-        await _check_quota(service, caller, count)
+        await service.writer.check_owner(Owner(caller.name, caller.max_sessions), count)
         return await work(service, caller.name)
 
     return run(within_quota)
-
-
-async def _check_quota(service: Sessions, caller: Principal, count: int) -> None:
-    if caller.max_sessions is None:
-        return
-    owned = await service.store.owned(caller.name)
-    if owned + count > caller.max_sessions:
-        raise Problem(
-            429,
-            "quota_sessions",
-            f"The token {caller.name!r} may have {caller.max_sessions:,} sessions and has {owned:,}: "
-            f"delete some first.",
-            limit=caller.max_sessions,
-            owned=owned,
-        )
 
 
 def mock_id(name: str) -> str:

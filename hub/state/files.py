@@ -17,6 +17,7 @@ from hub.state import head as heads
 from hub.state.head import File, Head
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
+from hub.state.types import NOBODY, Owner
 from hub.state.writing import at_seed, blank
 
 INLINE = (
@@ -81,7 +82,7 @@ def may_inline(kind: str) -> bool:
 
 
 async def add(
-    service: Sessions, key: Key, mock_version: str, uploads: list[Upload], owner: str = ""
+    service: Sessions, key: Key, mock_version: str, uploads: list[Upload], owner: Owner = NOBODY
 ) -> list[File]:
     """Stores the files and notes them in the session, which begins at the seed if there is none.
 
@@ -122,15 +123,16 @@ def save_all(pairs: list[tuple[File, Upload]]) -> None:
 
 
 async def _note(
-    service: Sessions, key: Key, mock_version: str, new: tuple[File, ...], owner: str
+    service: Sessions, key: Key, mock_version: str, new: tuple[File, ...], owner: Owner
 ) -> tuple[File, ...]:
     for _ in range(_ATTEMPTS):
         now = service.now()
         head = await service.reader.head(key, now)
         if head is None:
+            await service.writer.check_owner(owner, 1)
             await service.writer.check_totals(1, sum(file.size for file in new))
             seed = await service.seeds.get(key[0], mock_version, now)
-            start, blobs = at_seed(blank(*key, mock_version, now, service.limits.ttl, owner), seed)
+            start, blobs = at_seed(blank(*key, mock_version, now, service.limits.ttl, owner.name), seed)
         else:
             await service.writer.check_totals(0, sum(file.size for file in new))
             start, blobs = head, {}

@@ -17,7 +17,7 @@ from hub.state import launch
 from hub.state.checking import check_sid
 from hub.state.http import Call
 from hub.state.sessions import Sessions
-from hub.state.types import Actor
+from hub.state.types import NOBODY, Actor, Owner
 
 SHARED = "_default"
 _HARDENED = settings.HUB_HARDENED  # read once: it is asked for at every request
@@ -31,7 +31,7 @@ class Pass:
     sid: str
     shown: str
     actor: Actor
-    owner: str
+    owner: Owner
     page: launch.Bound | None = None
 
 
@@ -45,12 +45,12 @@ async def admit(call: Call, service: Sessions, need: Need, *, by_cookie: bool) -
     from_page = b"sec-fetch-site" in call.headers
     _refuse_pages_of(call, b"cross-site")
     sid = call.query.get("sid", SHARED)
-    owner = ""
+    owner = NOBODY
     if call.method == "POST" and verify.sent_token(call.headers.items()):
         caller = await verify.principal(call.headers.items())
-        owner = caller.name if caller else ""
         if caller is not None and not caller.allows(need):
             raise Problem(403, "insufficient_scope", f"This needs a token with the scope {need!r}.")
+        owner = Owner(caller.name, caller.max_sessions) if caller else NOBODY
     return Pass(check_sid(sid), sid, "ui" if from_page else "api", owner)
 
 
@@ -63,7 +63,7 @@ async def _hardened(call: Call, service: Sessions, need: Need, by_cookie: bool) 
                 403, "no_shared_session", "In hardened mode there is no shared session: give a sid."
             )
         if sid != launch.PUBLIC_SID:
-            return Pass(check_sid(sid), sid, "api", caller.name)
+            return Pass(check_sid(sid), sid, "api", Owner(caller.name, caller.max_sessions))
     if not by_cookie or sid not in (None, launch.PUBLIC_SID):
         raise Problem(
             401, "token_required", "In hardened mode this needs 'X-CUA-Admin-Token' or a Bearer token."
@@ -72,7 +72,7 @@ async def _hardened(call: Call, service: Sessions, need: Need, by_cookie: bool) 
     own = await page_session(call, service)
     if own is None:
         raise Problem(401, "launch_required", "This page has no session: open it by its launch_url.")
-    return Pass(own.sid, launch.PUBLIC_SID, "ui", "", own)
+    return Pass(own.sid, launch.PUBLIC_SID, "ui", NOBODY, own)
 
 
 def _refuse_pages_of(call: Call, *sites: bytes) -> None:

@@ -27,6 +27,7 @@ Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 _ONLY_SID = re.compile(rb"sid=([A-Za-z0-9._:-]{1,200})\Z")
 JSON = (b"content-type", b"application/json")
 NO_STORE = (b"cache-control", b"no-store")
+_BODY_PATIENCE = 10  # a whole body may take this many times what one piece of it may
 _MAX_FIELDS = 64
 
 
@@ -145,6 +146,8 @@ class Call:
         except TimeoutError:
             raise Problem(408, "body_timeout", f"No more of the body came for {seconds:g} seconds.") from None
         self.stalled += time.monotonic() - asked
+        if self.stalled > _BODY_PATIENCE * seconds:
+            raise Problem(408, "body_timeout", f"The body took more than {_BODY_PATIENCE * seconds:g} seconds.")
         if message["type"] == "http.disconnect":
             raise Disconnected
         return message

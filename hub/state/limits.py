@@ -17,7 +17,7 @@ class Limits:
     sessions: int = 100_000
     session_bytes: int = 256 * 2**20
     total_bytes: int = 48 * 2**30
-    stale_seconds: float = 0.25
+    stale_seconds: float = 0.4
     cache_bytes: int = 32 * 2**20
     launch_seconds: float = 600.0
 

@@ -21,6 +21,17 @@ class Env(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 @dataclass(frozen=True, slots=True)
+class Owner:
+    """Whose a new session is: a token's name, and how many it may have (None: the hub's own quota only)."""
+
+    name: str = ""
+    most: int | None = None
+
+
+NOBODY = Owner()
+
+
+@dataclass(frozen=True, slots=True)
 class SessionInfo:
     """One session as lists and the REST API show it. Times are Unix seconds, sizes bytes."""
 

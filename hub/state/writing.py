@@ -22,7 +22,7 @@ from hub.state.store.base import Commit, Conflict, Key, StoreFull
 from hub.state.transitions import After, Before
 from hub.state.tree import Node
 from hub.state.turns import Turns
-from hub.state.types import Actor, Env
+from hub.state.types import NOBODY, Actor, Env, Owner
 
 _ATTEMPTS = 200
 _TAIL_ENTRIES = 64  # log entries after which a new base is written
@@ -46,7 +46,7 @@ class Request:
     began: float
     size: int
     stalled: float = 0.0
-    owner: str = ""
+    owner: Owner = NOBODY
 
 
 class Writer:
@@ -92,6 +92,8 @@ class Writer:
             await self._reader.seeds.capture(request.key[0], request.mock_version, after.initial)
         self.check_size(after.current.size)
         new, blobs = self._next(head, request, before, after, now)
+        if head is None:
+            await self.check_owner(request.owner, 1)
         await self._check_quota(head, new, blobs)
         await self.commit(
             Commit(request.key, head, new, blobs, {new.version: _entry(new, request, after, now)})
@@ -195,6 +197,20 @@ class Writer:
         if old is None or added > 65536:
             await self.check_totals(int(old is None), added)
 
+    async def check_owner(self, owner: Owner, sessions: int) -> None:
+        """429 if a token would have more sessions than it may."""
+        if owner.most is None:
+            return
+        owned = await self._store.owned(owner.name)
+        if owned + sessions > owner.most:
+            raise Problem(
+                429,
+                "quota_sessions",
+                f"The token {owner.name!r} may have {owner.most:,} sessions and has {owned:,}: delete some first.",
+                limit=owner.most,
+                owned=owned,
+            )
+
     async def check_totals(self, sessions: int, added: int) -> None:
         """429 if so many more sessions or bytes would exceed what the hub may hold in all."""
         totals, limits = await self._store.totals(), self._limits
@@ -269,7 +285,7 @@ def _first_counts(mock: str, version: str) -> bool:
 def _first(request: Request, now: float, ttl: float) -> Head:
     """The head of a session about to begin, at the seed, version 0."""
     mock, sid = request.key
-    return blank(mock, sid, request.mock_version, now, ttl, request.owner)
+    return blank(mock, sid, request.mock_version, now, ttl, request.owner.name)
 
 
 def blank(mock: str, sid: str, mock_version: str, now: float, ttl: float, owner: str) -> Head:

@@ -1,5 +1,5 @@
 /** Shows a component as it stands in a mock: inside a session, a router and the toasts. Used by the tests of src/ui. */
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
@@ -35,4 +35,10 @@ export function show(ui: ReactNode, { locale = 'en-US', path = '/' } = {}) {
 export async function expectAccessible(): Promise<void> {
   const { violations } = await axe.run(document.body, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'page-has-heading-one': { enabled: false } } })
   expect(violations.map((found) => `${found.id}: ${found.nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+}
+
+/** The focus goes to the first entry of what has just opened: a browser does that itself, happy-dom stops at the frame. */
+export async function enter(role: 'menuitem' | 'option', index = 0): Promise<void> {
+  const entries = await screen.findAllByRole(role)
+  await act(async () => entries[index]!.focus())
 }

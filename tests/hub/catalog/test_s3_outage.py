@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -43,13 +45,21 @@ def test_an_outage_is_a_clear_503_and_stops_no_session(store: S3, hub_data: Path
         with httpx.Client(base_url=f"{hub.url}/m/{MOCK}/", params={"sid": "a"}, timeout=30) as mock:
             mock.post("post", json={"action": "set", "state": {"n": 1}, "fill": "none"}).raise_for_status()
             uploaded = mock.post("upload", params={"filename": "a.txt"}, content=b"hello").json()["files"][0]
-            store.kill()
             file = f"files/a/{uploaded['stored_name']}"
+            store.process.send_signal(signal.SIGSTOP)  # it still takes connections and answers none
+            with ThreadPoolExecutor(12) as pool:
+                waiting = [pool.submit(mock.get, file) for _ in range(12)]
+                assert mock.get("state").json()["stored_state"] == {"n": 1}
+                assert mock.post("post", json={"action": "set", "state": {"n": 2}, "fill": "none"}).is_success
+                assert not any(one.done() for one in waiting)
+                store.process.send_signal(signal.SIGCONT)
+                assert [one.result().content for one in waiting] == [b"hello"] * 12
+            store.kill()
             assert problem(mock.get("")) == (503, "storage_unavailable")
             assert problem(mock.get(file)) == (503, "storage_unavailable")
             refused = mock.post("upload", params={"filename": "b.txt"}, content=b"hi")
             assert problem(refused) == (503, "storage_unavailable")
-            assert mock.get("state").json()["stored_state"] == {"n": 1}
+            assert mock.get("state").json()["stored_state"] == {"n": 2}
             assert mock.post("post", json={"action": "reset"}).status_code == 200
             assert problem(mock.get(file)) == (404, "unknown_file")
             assert httpx.get(f"{hub.url}/api/v1/mocks").status_code == 200

@@ -11,6 +11,7 @@ import httpx
 import pytest
 
 from tests import servers
+from tests.hub.contract.browsers import BASES, HARD, Side
 from tests.hub.contract.client import Mock, new_sid
 
 QUICK = {"HUB_CELERY": "0", "HUB_CATALOG_POLL_SECONDS": "0.1"}
@@ -79,3 +80,13 @@ def by_host(hub: servers.Hub, label: str, http: httpx.Client) -> Mock:
     """A mock under its host name, reached without asking any resolver."""
     port = urlsplit(hub.url).port
     return Mock(f"http://127.0.0.1:{port}/", http, {"Host": f"{label}.localhost:{port}"})
+
+
+@pytest.fixture(scope="session", params=["lmdb", "redis"])
+def hard(request: pytest.FixtureRequest, start: servers.StartHub) -> servers.Hub:
+    return start(HUB_STORE=request.param, **HARD)
+
+
+@pytest.fixture(params=BASES)
+def side(request: pytest.FixtureRequest, hard: servers.Hub, http: httpx.Client) -> Side:
+    return Side(hard, http, request.param)

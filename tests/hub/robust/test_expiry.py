@@ -1,8 +1,7 @@
-"""The end of sessions: by time, by command, and by the limits of what the hub may hold."""
+"""The end of sessions: by time, by command, and what another process does meanwhile."""
 
 from __future__ import annotations
 
-import re
 import threading
 import time
 from collections.abc import Iterator
@@ -12,25 +11,24 @@ from pathlib import Path
 import httpx
 import pytest
 
+from hub.state import body as bodies
+from hub.state import tree
+from hub.state.head import Head
 from hub.state.limits import Limits
 from hub.state.reclaim import reclaim
 from hub.state.sessions import Sessions
-from hub.state.store.base import Commit, Conflict
+from hub.state.store.base import Commit, Conflict, Key
 from hub.state.store.lmdb import LmdbStore
-from hub.state.writing import blank
+from hub.state.writing import Request, blank
 from tests import servers
 from tests.hub.robust import play, watch
 from tests.hub.robust.conftest import PLAIN
 from tests.hub.robust.play import MOCK, Play
+from tests.hub.robust.watch import listed, metric
 from tests.servers import Hub, StartHub, wait_until
 
 TTL = 1.5
 BRIEF = {**PLAIN, "HUB_SESSION_TTL": str(TTL), "HUB_RECLAIM_SECONDS": "0.2"}
-SMALL = {
-    **PLAIN, "HUB_WORKERS": "1", "HUB_QUOTA_SESSIONS": "12", "HUB_QUOTA_SESSION_BYTES": "400000",
-    "HUB_QUOTA_TOTAL_BYTES": "900000",
-    "HUB_MAX_STATE_BYTES": "200000", "HUB_MAX_FILE_BYTES": "50000", "HUB_MAX_UPLOADS_BYTES": "120000",
-}  # fmt: skip
 
 
 @pytest.fixture(scope="module", params=["lmdb", "redis"])
@@ -49,16 +47,6 @@ def hub(request: pytest.FixtureRequest, hub_server: StartHub) -> Iterator[Hub]:
 def http(hub: Hub) -> Iterator[httpx.Client]:
     with play.client(hub.url) as client:
         yield client
-
-
-def metric(http: httpx.Client, name: str) -> float:
-    found = re.search(rf"^{name}(?:_total)? (\S+)$", http.get("/metrics").text, re.MULTILINE)
-    assert found, name
-    return float(found[1])
-
-
-def listed(http: httpx.Client, sid: str) -> bool:
-    return http.get(f"/api/v1/sessions/{MOCK}/{sid}").status_code == 200
 
 
 # --- time -------------------------------------------------------------------------------------------------
@@ -269,107 +257,7 @@ def test_a_fork_keeps_the_uploads_when_its_parent_ends(hub: Hub, http: httpx.Cli
     assert len(before - watch.uploaded(hub)) == 1
 
 
-# --- limits ------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def small(hub_server: StartHub) -> Iterator[tuple[Hub, httpx.Client]]:
-    """A hub that may hold very little, empty."""
-    hub = hub_server(**SMALL)
-    with play.client(hub.url) as http:
-        yield hub, http
-        for one in http.get("/api/v1/sessions?limit=100").json()["results"]:
-            http.delete(f"/api/v1/sessions/{MOCK}/{one['sid']}")
-        assert (metric(http, "hub_sessions"), metric(http, "hub_store_bytes")) == (0, 0)
-        assert watch.uploaded(hub) == set()
-
-
-def refused(answer: httpx.Response, status: int, code: str) -> None:
-    assert (answer.status_code, answer.json()["error"]) == (status, code), answer.text
-    assert len(answer.json()["message"]) > 20
-
-
-def test_so_many_sessions_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
-    _, http = small
-    mine = [Play(http) for _ in range(12)]
-    for session in mine:
-        session.done("set", state={"a": 1})
-    more = Play(http)
-    refused(more.post("set", state={"a": 1}), 429, "quota_sessions")
-    refused(more.post("merge", state={"a": 1}), 429, "quota_sessions")
-    refused(more.upload("f.txt", b"f"), 429, "quota_sessions")
-    refused(http.post("/api/v1/sessions", json={"mock": MOCK}), 429, "quota_sessions")
-    refused(
-        http.post(f"/api/v1/sessions/{MOCK}/{mine[0].sid}/fork", json={"count": 1}), 429, "quota_sessions"
-    )
-    assert not listed(http, more.sid)
-    mine[0].done("set", state={"a": 2})  # those that are there go on
-    mine[1].delete()
-    more.done("set", state={"a": 1})
-
-
-def test_so_many_bytes_in_a_session_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
-    _, http = small
-    session = Play(http)
-    refused(session.post("set", state={"long": "x" * 200_000}), 413, "state_too_large")
-    assert not listed(http, session.sid)
-    session.done("set", state={"long": "x" * 150_000})
-    before = session.stored()
-    refused(session.post("merge", state={"more": "y" * 150_000}), 413, "state_too_large")
-    refused(
-        session.post("patch", patch=[{"op": "copy", "from": "/long", "path": "/more"}]),
-        413,
-        "state_too_large",
-    )
-    assert session.stored() == before
-    for number in range(30):  # each a new text, which the journal keeps
-        answer = session.post("set_current", state={"long": str(number % 10) * 150_000})
-        if answer.status_code != 200:
-            break
-    refused(answer, 429, "quota_session_bytes")
-    session.done("set", state={"short": 1})  # a way out
-
-
-def test_so_many_bytes_in_all_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
-    _, http = small
-    made = []
-    for number in range(12):
-        made.append(Play(http))
-        answer = made[-1].post("set", state={"long": str(number % 10) * 150_000})
-        if answer.status_code != 200:
-            break
-    refused(answer, 429, "quota_total_bytes")
-    assert not listed(http, made[-1].sid)
-    refused(
-        http.post("/api/v1/sessions", json={"mock": MOCK, "state": {"long": "z" * 150_000}}),
-        429,
-        "quota_total_bytes",
-    )
-    made[0].delete()
-    made[1].delete()
-    made[-1].done("set", state={"long": "z" * 150_000})
-
-
-def test_so_many_bytes_of_uploads_and_no_more(small: tuple[Hub, httpx.Client]) -> None:
-    hub, http = small
-    session = Play(http)
-    refused(session.upload("long.txt", b"x" * 50_001), 413, "file_too_large")
-    raw = http.post(session.at("upload") + "&filename=long.txt", content=b"x" * 50_001)
-    refused(raw, 413, "file_too_large")
-    assert not listed(http, session.sid)
-    assert watch.uploaded(hub) == set()
-    for number in range(2):
-        assert session.upload(f"{number}.txt", str(number).encode() * 50_000).status_code == 200
-    kept = watch.uploaded(hub)
-    refused(session.upload("third.txt", b"3" * 50_000), 413, "uploads_too_large")
-    both = http.post(
-        session.at("upload"), files=[("a", ("a.txt", b"a" * 10_000)), ("b", ("b.txt", b"b" * 50_000))]
-    )
-    refused(both, 413, "uploads_too_large")
-    assert watch.uploaded(hub) == kept
-    assert session.upload("again.txt", b"0" * 50_000).status_code in (200, 413)
-    exported = http.get(f"/api/v1/sessions/{MOCK}/{session.sid}/export").json()
-    assert {file["original_name"] for file in exported["files"]} == {"0.txt", "1.txt"}
+# --- one process beside another ---
 
 
 async def test_one_look_ends_all_that_is_over_and_nothing_that_was_touched(tmp_path: Path) -> None:
@@ -401,4 +289,33 @@ async def test_a_session_that_is_read_as_its_time_runs_out_is_not_ended(tmp_path
     with pytest.raises(Conflict):
         await writer.remove(over)
     assert await store.head((MOCK, "s")) is not None
+    await store.close()
+
+
+class Rivalled(LmdbStore):
+    """A real store on which another process ends a session between this one's look and its commit."""
+
+    rival: Commit | None = None
+
+    async def snapshots(self, key: Key) -> list[tuple[str, Head]]:
+        if self.rival is not None:
+            commit, self.rival = self.rival, None
+            await self.commit([commit])
+        return await super().snapshots(key)
+
+
+async def test_a_write_on_a_session_that_another_process_is_just_ending_starts_it_anew(
+    tmp_path: Path,
+) -> None:
+    store = Rivalled(tmp_path, 2**28)
+    service = Sessions(store, Limits(), clock=lambda: 1002.0)
+    key = (MOCK, "s")
+    old = blank(MOCK, "s", "1.0.0", 1000.0, 1.0, "")
+    await store.commit([Commit(key, None, old)])
+    store.rival = Commit(key, old, None)
+    body = bodies.read(b'{"action": "merge", "state": {"new": 1}}')
+    head, current = await service.writer.apply(Request(key, "1.0.0", body, "api", 1002.0, 40), 1002.0)
+    assert head is not None
+    assert (head.version, tree.value(current)) == (1, {"new": 1})
+    assert (await store.totals()).sessions == 1
     await store.close()

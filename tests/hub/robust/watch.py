@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+import httpx
+
+from tests.hub.robust.play import MOCK
 from tests.servers import Hub
 
 
@@ -36,3 +40,13 @@ def uploaded(hub: Hub) -> set[str]:
     """Contents of uploads on the hub's disk."""
     folder = hub.data / "uploads"
     return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()}
+
+
+def metric(http: httpx.Client, name: str) -> float:
+    found = re.search(rf"^{name}(?:_total)? (\S+)$", http.get("/metrics").text, re.MULTILINE)
+    assert found, name
+    return float(found[1])
+
+
+def listed(http: httpx.Client, sid: str) -> bool:
+    return http.get(f"/api/v1/sessions/{MOCK}/{sid}").status_code == 200

@@ -22,7 +22,7 @@ def forms(before: Any, after: Any, hidden: tuple[str, ...] = ()) -> dict[str, An
     return {name: json.loads(form(one, other, patterns)) for name, form in diff.FORMS.items()}
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(OBJECTS, OBJECTS)
 def test_the_patch_form_leads_from_initial_to_current(before: Any, after: Any) -> None:
     one, other = tree.of_value(before), tree.of_value(after)
@@ -31,7 +31,7 @@ def test_the_patch_form_leads_from_initial_to_current(before: Any, after: Any) -
     assert canon(tree.value(patched)) == canon(after)
 
 
-@settings(max_examples=400)
+@settings(max_examples=200)
 @given(OBJECTS, OBJECTS)
 def test_every_form_is_empty_exactly_when_the_states_are_equal(before: Any, after: Any) -> None:
     equal = canon(before) == canon(after)
@@ -45,7 +45,7 @@ def merged(old: Any, new: Any) -> Any:
     return {**old, **{key: merged(old[key], value) if key in old else value for key, value in new.items()}}
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(OBJECTS, OBJECTS)
 def test_merge_goes_into_objects_and_replaces_the_rest(old: Any, new: Any) -> None:
     assert canon(tree.value(edit.merged(tree.of_value(old), new))) == canon(merged(old, new))

@@ -16,13 +16,13 @@ def canon(value: Any) -> bytes:
     return jcs.canonical_value(value)
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(JSON, JSON)
 def test_digests_are_equal_exactly_when_values_are(one: Any, other: Any) -> None:
     assert (tree.of_value(one).digest == tree.of_value(other).digest) == (canon(one) == canon(other))
 
 
-@settings(max_examples=300)
+@settings(max_examples=150)
 @given(OBJECTS, OBJECTS)
 def test_building_on_an_earlier_tree_changes_nothing(earlier: Any, value: Any) -> None:
     fresh = tree.of_value(value)

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { Button, ContextMenu, Dialog, Drawer, Menu, Popover, Tooltip } from '../../src'
-import { expectAccessible, show } from '../render'
+import { enter, expectAccessible, show } from '../render'
 
 test('a menu opens with the keyboard, moves, acts, and gives the focus back', async () => {
   const [copy, remove] = [vi.fn(), vi.fn()]
@@ -14,7 +14,7 @@ test('a menu opens with the keyboard, moves, acts, and gives the focus back', as
   await user.tab()
   await user.keyboard('{Enter}')
   expect(screen.getByRole('menu', { name: 'More' })).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('menuitem', { name: 'Copy' }))
+  await enter('menuitem')
   await expectAccessible()
   await user.keyboard('{ArrowDown}{Enter}')
   expect([copy.mock.calls.length, remove.mock.calls.length]).toEqual([0, 1])
@@ -55,8 +55,10 @@ test('a submenu opens with the right arrow and its entry acts', async () => {
     </Menu>,
   )
   await user.tab()
-  await user.keyboard('{Enter}{ArrowRight}')
-  expect(document.activeElement).toBe(await screen.findByRole('menuitem', { name: 'Archive' }))
+  await user.keyboard('{Enter}')
+  await enter('menuitem')
+  await user.keyboard('{ArrowRight}')
+  await enter('menuitem', 1)
   await user.keyboard('{Enter}')
   expect(move).toHaveBeenCalledOnce()
 })

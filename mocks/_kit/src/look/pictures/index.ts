@@ -21,7 +21,7 @@ export const PICTURE_KINDS = Object.keys(FAMILIES) as readonly PictureKind[]
 
 export function pictureSvg(kind: PictureKind, seed: string, width = 320, height = 200): string {
   const box = { width: BOX, height: Math.round((BOX * height) / width) }
-  return svg({ width, height }, box, ...FAMILIES[kind](brushFor(`${kind}: ${seed}`, box.height)))
+  return svg({ width, height }, box, ...FAMILIES[kind](brushFor(`${seed} / ${kind}`, box.height)))
 }
 
 /** A file of the session or an address that the page made is shown as it is; anything else is a seed. */

@@ -1,0 +1,12 @@
+/** Page shells: what stands around a mock's screens. */
+export { BoardShell, Columns } from './board'
+export { Aside, type Panel } from './collapse'
+export { ConsoleShell } from './console'
+export { EditorShell } from './editor'
+export { FeedShell } from './feed'
+export { Brand, Frame, Main, type Skin } from './frame'
+export { type NavEntry, type NavGroup, SideNav, TopNav } from './nav'
+export { BackLink, Page, useTitle, type Way } from './page'
+export { PortalShell } from './portal'
+export { Panes, ThreePaneShell } from './three_pane'
+export { type Step, type StepState, WizardShell } from './wizard'

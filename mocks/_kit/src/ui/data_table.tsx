@@ -1,0 +1,156 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { SearchX } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Button } from './button'
+import { EmptyState } from './empty_state'
+import { ErrorState } from './error_state'
+import { LoadingState } from './loading_state'
+import { Pagination } from './pagination'
+import { TableBar } from './table/table_bar'
+import { TableHead } from './table/table_head'
+import { useTableKeys } from './table/table_keys'
+import { type TableModel, useTableModel } from './table/table_model'
+import { TableRow } from './table/table_row'
+import type { DataTableProps, TableView } from './table/table_view'
+import './data_table.css'
+
+// Few rows are all drawn; of many, those in sight and some beside them.
+const DRAW_ALL = 60
+const NONE: readonly string[] = []
+const UNSEEN = { width: 1000, height: 600 }
+
+/**
+ * Rows and columns: sorted, searched, filtered, resized, selected, paged and edited in their cells, by mouse and by
+ * keyboard. Only `onSelect`, `onOpen`, menus and a column's `save` reach the mock.
+ */
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const [search, setSearch] = useState('')
+  const { rows, columns, pageSize = null, selected = NONE } = props
+  const model = useTableModel<R>({ rows, columns, rowId: props.rowId, search, pageSize, selected, onSelect: props.onSelect, sort: props.sort })
+  const found = model.getFilteredRowModel().rows.length
+  const clear = (): void => {
+    setSearch('')
+    model.setColumnFilters([])
+  }
+  return (
+    <div className="kit-table">
+      {props.hideBar ? null : <TableBar model={model} columns={columns} rows={rows} search={search} onSearch={setSearch} actions={props.actions} />}
+      {props.error != null ? (
+        <ErrorState title="The rows could not be loaded" message={props.error} onRetry={props.onRetry} />
+      ) : props.loading ? (
+        <LoadingState label={`Loading ${props.label}`} lines={8} />
+      ) : rows.length === 0 ? (
+        <div className="kit-table-none">{props.empty ?? <EmptyState icon={<SearchX size={24} />} title="Nothing here yet" />}</div>
+      ) : found === 0 ? (
+        <EmptyState icon={<SearchX size={24} />} title="No row matches">
+          <Button onPress={clear}>Clear search and filters</Button>
+        </EmptyState>
+      ) : (
+        <Grid props={props} model={model} />
+      )}
+      {pageSize === null || rows.length === 0 ? null : <Pages model={model} total={found} />}
+    </div>
+  )
+}
+
+function Pages<R extends object>({ model, total }: { model: TableModel<R>; total: number }) {
+  const { pageIndex, pageSize } = model.state.pagination
+  const last = Math.max(0, Math.ceil(total / pageSize) - 1)
+  // A filter or a deletion can leave the page without rows.
+  useEffect(() => {
+    if (pageIndex > last) model.setPageIndex(last)
+  }, [last, model, pageIndex])
+  return <Pagination total={total} page={pageIndex} size={pageSize} onPage={(page) => model.setPageIndex(page)} onSize={(size) => model.setPagination({ pageIndex: 0, pageSize: size })} />
+}
+
+function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; model: TableModel<R> }) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const view = useView(props, model, scroll)
+  const { onSelect, rowMenu } = props
+  const all = model.getIsAllRowsSelected()
+  return (
+    <div
+      ref={scroll}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={view.rows.length + 1}
+      aria-colcount={view.columns}
+      aria-multiselectable={onSelect ? true : undefined}
+      className={props.dense ? 'kit-grid kit-grid-dense' : 'kit-grid'}
+      onKeyDown={view.onKeyDown}
+    >
+      <div role="rowgroup" className="kit-thead" style={{ minWidth: view.width }}>
+        <div role="row" aria-rowindex={1} className="kit-tr kit-tr-head">
+          {onSelect === undefined ? null : (
+            <div role="columnheader" aria-label="Selection" aria-colindex={1} className="kit-th kit-td-box" data-cell="-1:0">
+              <label className="kit-checkbox">
+                <input
+                  type="checkbox"
+                  data-cell-focus
+                  tabIndex={view.isActive(-1, 0) ? 0 : -1}
+                  aria-label="Select all rows"
+                  checked={all}
+                  ref={(input) => void (input && (input.indeterminate = !all && model.getIsSomeRowsSelected()))}
+                  onChange={() => model.toggleAllRowsSelected(!all)}
+                />
+              </label>
+            </div>
+          )}
+          {model.getHeaderGroups()[0]!.headers.map((header, place) => {
+            const at = place + (onSelect === undefined ? 0 : 1)
+            const column = view.columnOf(header.column.id)
+            return <TableHead key={header.id} header={header} index={at} active={view.isActive(-1, at)} end={column.align === 'end'} hideable={column !== props.columns[0]} />
+          })}
+          {rowMenu === undefined ? null : <div role="columnheader" aria-label="Actions" aria-colindex={view.columns} className="kit-th kit-td-menu" data-cell={`-1:${view.columns - 1}`} tabIndex={-1} />}
+        </div>
+      </div>
+      <div role="rowgroup" className="kit-tbody" style={{ height: view.height, minWidth: view.width }}>
+        {view.drawn.map((item) => (
+          <TableRow key={view.rows[item.index]!.id} view={view} index={item.index} top={item.start} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Rows in sight, the active cell, the open editor. */
+function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R>, scroll: React.RefObject<HTMLDivElement | null>) {
+  const [editing, setEditing] = useState<TableView<R>['editing']>(null)
+  const { rows } = model.getRowModel()
+  const rowHeight = props.dense ? 34 : 42
+  const shown = model.getVisibleLeafColumns()
+  const columns = shown.length + (props.onSelect ? 1 : 0) + (props.rowMenu ? 1 : 0)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => rowHeight,
+    overscan: rows.length <= DRAW_ALL ? rows.length : 10,
+    initialRect: UNSEEN,
+    // Where nothing is laid out (a hidden tab, a test) there is no height to fill.
+    observeElementRect: (instance, report) => observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : UNSEEN)),
+  })
+  const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual])
+  const { active, go, onKeyDown } = useTableKeys({ rows: rows.length, columns, element: scroll, reveal })
+  const endEdit = (move: 'stay' | 'down' | 'next'): void => {
+    if (editing === null) return
+    setEditing(null)
+    const to = { row: editing.row + (move === 'down' ? 1 : 0), column: editing.column + (move === 'next' ? 1 : 0) }
+    requestAnimationFrame(() => go(to))
+  }
+  return {
+    props,
+    rows,
+    rowHeight,
+    columns,
+    columnOf: (id: string) => props.columns.find((column) => column.id === id)!,
+    isActive: (row: number, column: number) => active.row === row && active.column === column,
+    go,
+    onKeyDown,
+    editing,
+    beginEdit: (row: number, column: number, text: string) => setEditing({ row, column, text }),
+    endEdit,
+    drawn: virtual.getVirtualItems(),
+    height: virtual.getTotalSize(),
+    width: shown.reduce((sum, column) => sum + column.getSize(), 0) + (props.onSelect ? 44 : 0) + (props.rowMenu ? 48 : 0),
+  }
+}

@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { DatePicker } from '../date_picker'
+import { Select } from '../select'
+import type { CellEdit } from './table_column'
+
+interface CellEditorProps<R> {
+  readonly edit: CellEdit<R>
+  readonly row: R
+  readonly label: string
+  /** The text it begins with: the cell's value, or the character that opened it. */
+  readonly initial: string
+  readonly onDone: (move: 'stay' | 'down' | 'next') => void
+}
+
+/** Edits one cell in its place. Enter and Tab save, Escape leaves it as it was; a refused value says why. */
+export function CellEditor<R>({ edit, row, label, initial, onDone }: CellEditorProps<R>) {
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const errorId = useId()
+  useEffect(() => {
+    const place = input.current ?? box.current?.querySelector<HTMLElement>('button, [role=spinbutton]')
+    place?.focus()
+  }, [])
+  const save = (value: string, move: 'stay' | 'down' | 'next'): void => {
+    const wrong = problem(edit, value, row)
+    setError(wrong)
+    if (wrong !== null) return
+    edit.save(row, value)
+    onDone(move)
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    event.stopPropagation()
+    if (event.key === 'Escape') onDone('stay')
+    else if (event.key === 'Enter' && edit.kind !== 'choice') save(text, 'down')
+    else if (event.key === 'Tab' && edit.kind !== 'date') {
+      event.preventDefault()
+      save(text, 'next')
+    }
+  }
+  if (edit.kind === 'choice') {
+    return (
+      <div ref={box} data-editor className="kit-cell-editor" onKeyDown={onKeyDown}>
+        <Select label={label} hideLabel value={text} options={edit.options ?? []} onChange={(value) => save(value, 'stay')} />
+      </div>
+    )
+  }
+  if (edit.kind === 'date') {
+    return (
+      <div ref={box} data-editor className="kit-cell-editor" onKeyDown={onKeyDown}>
+        <DatePicker label={label} hideLabel value={text} onChange={(value) => setText(value ?? '')} error={error} />
+      </div>
+    )
+  }
+  return (
+    <div data-editor className="kit-cell-editor" onKeyDown={onKeyDown}>
+      <input
+        ref={input}
+        className="kit-cell-input"
+        aria-label={label}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        inputMode={edit.kind === 'number' ? 'decimal' : undefined}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => save(text, 'stay')}
+      />
+      {error === null ? null : (
+        <div id={errorId} role="alert" className="kit-cell-error">
+          {error}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function problem<R>(edit: CellEdit<R>, value: string, row: R): string | null {
+  if (edit.kind === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return 'Write a number.'
+  return edit.check?.(value, row) ?? null
+}
