@@ -4,17 +4,24 @@
 import os
 import sys
 
-if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
-    from django.core.management import execute_from_command_line
+from hub.lib import env, logging
 
-    from hub import settings
-    from hub.lib import logging
+
+def main() -> None:
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
+    try:
+        from hub import settings
+    except env.EnvError as error:
+        sys.exit(f"manage.py: {error}")
+    from django.core.management import execute_from_command_line
 
     logging.configure(
         settings.HUB_LOG_FORMAT,
         settings.HUB_LOG_LEVEL,
         secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY),
     )
-
     execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

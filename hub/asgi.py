@@ -9,6 +9,7 @@ import asyncio
 import contextlib
 import os
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple, cast
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
@@ -47,6 +48,8 @@ _DOMAIN, _PORT_BASE = (
     settings.HUB_PORT_BASE,
 )  # read once: they are asked for at every request
 _MOST_ROUTES = 4096
+_THREADS = 32
+_DOCUMENTS = (b"document", b"iframe", b"frame")
 _UNKNOWN_LOOK_SECONDS = 0.25  # how often names that are not in the catalogue may cause a look at the database
 
 
@@ -131,8 +134,8 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address, pl
         await _refuse(scope, receive, send, problem)
         return
     endpoint = state.endpoint_of(address.rest)
-    if endpoint is not None:
-        if address.rest in state.ENDPOINTS:
+    if endpoint is not None and not _is_route(scope, address.rest, version):
+        if address.rest in state.ENDPOINTS and address.rest not in version.manifest.routes:
             _keep(place, _Route(catalog.current(), endpoint, address, mock, version))
         await state.application(
             scope, receive, send, endpoint=endpoint, address=address, mock=mock, version=version
@@ -143,6 +146,19 @@ async def _mock(scope: Scope, receive: Receive, send: Send, address: Address, pl
         if address.version is None and not content.is_hashed(address.rest[1:]):
             version = await _version_of_page(scope, receive, send, address, mock, version)
         await _serve(scope, receive, send, address, mock, version)
+
+
+def _is_route(scope: Scope, rest: str, version: VersionInfo) -> bool:
+    """Whether a browser navigates to a route of the page that has an endpoint's name, such as /history."""
+    if (
+        rest not in version.manifest.routes
+        or scope["type"] != "http"
+        or scope["method"] not in ("GET", "HEAD")
+    ):
+        return False
+    headers = dict(scope["headers"])
+    wanted = headers.get(b"sec-fetch-dest")
+    return wanted in _DOCUMENTS if wanted else headers.get(b"accept", b"").startswith(b"text/html")
 
 
 async def _serve(
@@ -239,6 +255,8 @@ async def _lifespan(receive: Receive, send: Send) -> None:
         message = await receive()
         if message["type"] == "lifespan.startup":
             try:
+                # Storage that answers slowly must not take the threads that large states are worked out in.
+                asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(_THREADS, "hub"))
                 await asyncio.to_thread(catalog.refresh)
                 catalog.start_polling()
                 metrics.start(settings.HUB_METRICS_DIR)

@@ -91,7 +91,12 @@ def _store(readings: Readings) -> Iterable[Metric]:
             "Sessions reclaimed on expiry.",
             readings.expired_total,
         ),
-        (CounterMetricFamily, "hub_conflicts", "Commits that met a newer state of their session and were worked out again.", readings.conflicts_total),
+        (
+            CounterMetricFamily,
+            "hub_conflicts",
+            "Commits that met a newer state of their session and were worked out again.",
+            readings.conflicts_total,
+        ),
     )
     for family, name, text, value in rows:
         if value is not None:

@@ -16,8 +16,8 @@ from hub.state import diff, gate, launch, pointer, project, tree
 from hub.state.head import Head
 from hub.state.http import Call
 from hub.state.sessions import Sessions, View
+from hub.state.succession import Request
 from hub.state.transfer import entry_json
-from hub.state.writing import Request
 
 _ENVELOPE_BYTES = 64 * 1024  # what a body may have beside its state
 _JSON_TYPES = (b"", b"application/json", b"text/json", b"application/json-patch+json")

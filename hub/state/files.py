@@ -17,8 +17,8 @@ from hub.state import head as heads
 from hub.state.head import File, Head
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
+from hub.state.succession import at_seed, blank
 from hub.state.types import NOBODY, Owner
-from hub.state.writing import at_seed, blank
 
 INLINE = (
     "image/png",

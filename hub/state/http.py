@@ -147,7 +147,9 @@ class Call:
             raise Problem(408, "body_timeout", f"No more of the body came for {seconds:g} seconds.") from None
         self.stalled += time.monotonic() - asked
         if self.stalled > _BODY_PATIENCE * seconds:
-            raise Problem(408, "body_timeout", f"The body took more than {_BODY_PATIENCE * seconds:g} seconds.")
+            raise Problem(
+                408, "body_timeout", f"The body took more than {_BODY_PATIENCE * seconds:g} seconds."
+            )
         if message["type"] == "http.disconnect":
             raise Disconnected
         return message

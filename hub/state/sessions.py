@@ -38,9 +38,10 @@ from hub.state.records import info_of, matches, snapshot_info
 from hub.state.seeds import EMPTY, Seeds
 from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
+from hub.state.succession import at_seed, blank, is_set, lineage_of
 from hub.state.tree import Node
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
-from hub.state.writing import Writer, at_seed, blank, is_set, lineage_of
+from hub.state.writing import Writer
 
 _ATTEMPTS = 50
 

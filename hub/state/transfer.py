@@ -26,9 +26,9 @@ from hub.state.jcs import InvalidJson
 from hub.state.reading import Gone
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
+from hub.state.succession import blank
 from hub.state.tree import Node, TooDeep
 from hub.state.types import Actor, Env, JsonObject
-from hub.state.writing import blank
 
 FORMAT = "mock-hub-session/1"
 
@@ -74,7 +74,14 @@ async def exported(service: Sessions, mock: str, sid: str) -> bytes:
 
 
 def _file_json(file: heads.File) -> dict[str, Any]:
-    data = b"".join(contents.read(file.ref))
+    try:
+        data = b"".join(contents.read(file.ref))
+    except FileNotFoundError:
+        raise Problem(
+            409,
+            "file_missing",
+            f"The content of {file.stored_name!r} is gone: reset the session, or upload it again.",
+        ) from None
     return {
         "original_name": file.original_name,
         "stored_name": file.stored_name,

@@ -58,6 +58,7 @@ def _publish(root: Path, version: str, seed: dict[str, Any] | None, **manifest: 
 TRIAL: dict[str, Any] = {
     "id": "trial-mock", "label": "trial", "catalogued": False, "aliases": ["practice"],
     "volatile": ["ui.seen", "notes[*].seenAt"], "clock": {"now": "2026-03-02T09:00:00Z"},
+    "routes": ["/", "/history", "/events"],
 }  # fmt: skip
 
 

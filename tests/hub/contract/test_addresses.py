@@ -75,6 +75,20 @@ def test_client_side_routes_get_the_page_and_missing_files_a_404(
         assert mock.get("robots.txt").text.startswith("User-agent")
 
 
+def test_a_route_with_an_endpoint_s_name_is_the_page_for_browsers_and_the_api_for_programs(
+    running: servers.Hub, http: httpx.Client
+) -> None:
+    for base in (f"{running.url}/m/trial-mock", f"{running.url}/m/trial-mock@1.2.0"):
+        for browser in ({"Sec-Fetch-Dest": "document"}, {"Accept": "text/html,*/*;q=0.8"}):
+            page = http.get(f"{base}/history?sid=a", headers=browser)
+            assert page.headers["content-type"].startswith("text/html")
+        assert http.get(f"{base}/history?sid=a").json() == []
+        assert http.get(f"{base}/history?sid=a", headers={"Sec-Fetch-Dest": "empty"}).json() == []
+        assert "state_diff" in http.get(f"{base}/go?sid=a", headers={"Sec-Fetch-Dest": "document"}).json()
+    other = http.get(f"{running.url}/m/other-mock/history", headers={"Sec-Fetch-Dest": "document"})
+    assert other.json() == []
+
+
 def test_a_path_without_its_slash_leads_to_the_page_with_its_query(
     running: servers.Hub, http: httpx.Client
 ) -> None:

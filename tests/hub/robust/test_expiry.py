@@ -19,7 +19,7 @@ from hub.state.reclaim import reclaim
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
 from hub.state.store.lmdb import LmdbStore
-from hub.state.writing import Request, blank
+from hub.state.succession import Request, blank
 from tests import servers
 from tests.hub.robust import play, watch
 from tests.hub.robust.conftest import PLAIN

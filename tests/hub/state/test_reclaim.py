@@ -19,7 +19,7 @@ from hub.state.limits import Limits
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit
 from hub.state.store.lmdb import LmdbStore
-from hub.state.writing import blank
+from hub.state.succession import blank
 
 
 @pytest.fixture(autouse=True)

@@ -15,7 +15,7 @@ from hub.state.head import File, Head
 from hub.state.store.base import Commit, Conflict, Store
 from hub.state.store.lmdb import LmdbStore
 from hub.state.store.redis import RedisStore
-from hub.state.writing import blank, lineage_of
+from hub.state.succession import blank, lineage_of
 
 NOW = 1_000_000.0
 Make = Callable[[], Store]

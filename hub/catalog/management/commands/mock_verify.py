@@ -31,6 +31,6 @@ class Command(BaseCommand):
         if damaged:
             raise CommandError(
                 f"{damaged} versions are damaged, {sound} are sound. Restore the blob storage from a backup, "
-                "or build the same sources and run mock_publish again: what is stored anew is healed."
+                "or build the same sources and run mock_publish --all: what is stored anew is healed."
             )
         self.stdout.write(f"{sound} versions verified, all sound.")

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { Aside, FoldButton, type Panel, useFolded } from './collapse'
 import { Brand, Frame, Main, type Skin } from './frame'
-import { type NavGroup, SideNav } from './nav'
+import { type NavGroup, NavList } from './nav'
 import './console.css'
 
 interface ConsoleShellProps {
@@ -25,16 +25,16 @@ export function ConsoleShell({ app, icon, nav, scope, search, actions, foot, asi
   const [folded, toggle] = useFolded()
   return (
     <Frame app={app} className={folded ? 'shell-console shell-folded' : 'shell-console'}>
-      <div className="shell-side" data-skin={side}>
+      <nav className="shell-side" aria-label="Main" data-skin={side}>
         <div className="shell-side-head">
           <Brand app={app} icon={icon} />
           {scope && !folded ? scope : null}
         </div>
         <div id={id} className="shell-side-scroll">
-          <SideNav label="Main" groups={nav} folded={folded} />
+          <NavList groups={nav} folded={folded} />
         </div>
         {foot && !folded ? <div className="shell-side-foot">{foot}</div> : null}
-      </div>
+      </nav>
       <header className="shell-bar" data-skin={bar}>
         <FoldButton what="navigation" folded={folded} onToggle={toggle} controls={id} />
         <div className="shell-search">{search}</div>

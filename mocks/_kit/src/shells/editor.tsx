@@ -30,23 +30,25 @@ export function EditorShell(props: EditorShellProps) {
   useTitle(title)
   return (
     <Frame app={app} className="shell-editor">
-      <header className="shell-editor-head" data-skin={bar}>
-        <BackLink {...back} />
-        <div className="shell-editor-name">
-          <div className="shell-editor-title">
-            <h1 className={titleControl ? 'kit-hidden' : undefined}>{title}</h1>
-            {titleControl}
-            {status ? <span className="shell-editor-status">{status}</span> : null}
+      <header>
+        <div className="shell-editor-head" data-skin={bar}>
+          <BackLink {...back} />
+          <div className="shell-editor-name">
+            <div className="shell-editor-title">
+              <h1 className={titleControl ? 'kit-hidden' : undefined}>{title}</h1>
+              {titleControl}
+              {status ? <span className="shell-editor-status">{status}</span> : null}
+            </div>
+            {menus ? <div className="shell-editor-menus">{menus}</div> : null}
           </div>
-          {menus ? <div className="shell-editor-menus">{menus}</div> : null}
+          <div className="shell-actions">{actions}</div>
         </div>
-        <div className="shell-actions">{actions}</div>
+        {tools ? (
+          <div className="shell-editor-tools" role="toolbar" aria-label="Tools">
+            {tools}
+          </div>
+        ) : null}
       </header>
-      {tools ? (
-        <div className="shell-editor-tools" role="toolbar" aria-label="Tools">
-          {tools}
-        </div>
-      ) : null}
       <div className="shell-editor-body">
         {left ? <EditorPanel {...left} side="left" /> : null}
         <Main className="shell-editor-work">{children}</Main>

@@ -27,18 +27,26 @@ export interface NavGroup {
   readonly entries: readonly NavEntry[]
 }
 
-interface SideNavProps {
-  readonly label: string
+interface NavListProps {
   readonly groups: readonly NavGroup[]
   readonly folded?: boolean
 }
 
-export function SideNav({ label, groups, folded = false }: SideNavProps) {
+/** The entries, for a place that is a navigation landmark already. */
+export function NavList({ groups, folded = false }: NavListProps) {
   return (
-    <nav className={folded ? 'shell-nav shell-nav-folded' : 'shell-nav'} aria-label={label}>
+    <div className={folded ? 'shell-nav shell-nav-folded' : 'shell-nav'}>
       {groups.map((group, index) => (
         <Group key={group.title ?? index} group={group} folded={folded} />
       ))}
+    </div>
+  )
+}
+
+export function SideNav({ label, ...list }: NavListProps & { readonly label: string }) {
+  return (
+    <nav aria-label={label}>
+      <NavList {...list} />
     </nav>
   )
 }
@@ -82,14 +90,18 @@ function SideEntry({ entry, folded }: { entry: NavEntry; folded: boolean }) {
           {icon ?? (folded ? <span className="shell-letter">{[...label][0]}</span> : null)}
         </span>
         <span className="shell-label">{label}</span>
-        {count ? <span className="shell-count">{count}</span> : null}
+        <Count of={count} />
       </EntryLink>
       {folded ? null : trailing}
     </li>
   )
 }
 
-/** The name stays the label alone; the count is its description. */
+/** Drawn by the style sheet: a link's name stays its label alone, and the count is its description. */
+function Count({ of }: { of: number | undefined }) {
+  return of ? <span className="shell-count" data-text={of} aria-hidden /> : null
+}
+
 function EntryLink({ entry, className, folded, children }: { entry: NavEntry; className: string; folded: boolean; children: ReactNode }) {
   const { to, label, count, end } = entry
   return (
@@ -117,7 +129,7 @@ export function TopNav({ label, entries, most = 6 }: TopNavProps) {
             <EntryLink entry={entry} className="shell-tab" folded={false}>
               {entry.icon}
               {entry.label}
-              {entry.count ? <span className="shell-count">{entry.count}</span> : null}
+              <Count of={entry.count} />
             </EntryLink>
           </li>
         ))}

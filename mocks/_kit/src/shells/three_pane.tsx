@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { FoldButton, useFolded } from './collapse'
 import { Brand, Frame, Main, type Skin } from './frame'
-import { type NavGroup, SideNav } from './nav'
+import { type NavGroup, NavList } from './nav'
 import { useTitle } from './page'
 import './three_pane.css'
 
@@ -32,11 +32,11 @@ export function ThreePaneShell({ app, icon, nav, start, search, actions, foot, b
         <div className="shell-search">{search}</div>
         <div className="shell-actions">{actions}</div>
       </header>
-      <div id={id} className="shell-side" data-skin={side}>
+      <nav id={id} className="shell-side" aria-label="Main" data-skin={side}>
         {start && !folded ? <div className="shell-start">{start}</div> : null}
-        <SideNav label="Main" groups={nav} folded={folded} />
+        <NavList groups={nav} folded={folded} />
         {foot && !folded ? <div className="shell-side-foot">{foot}</div> : null}
-      </div>
+      </nav>
       <Main>{children}</Main>
     </Frame>
   )

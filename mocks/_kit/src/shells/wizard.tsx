@@ -85,8 +85,8 @@ function Steps({ steps, current }: { steps: readonly Step[]; current: number }) 
 function StepEntry({ step: { to, label, state }, number, here }: { step: Step; number: number; here: boolean }) {
   const inner = (
     <>
-      <span className={`shell-step-mark shell-step-${state}`} aria-hidden>
-        {state === 'done' ? <Check size={13} /> : state === 'error' ? <TriangleAlert size={13} /> : number}
+      <span className={`shell-step-mark shell-step-${state}`} data-text={state === 'done' || state === 'error' ? undefined : number} aria-hidden>
+        {state === 'done' ? <Check size={13} /> : state === 'error' ? <TriangleAlert size={13} /> : null}
       </span>
       <span className="shell-label">{label}</span>
     </>

@@ -21,7 +21,7 @@ interface BannerProps {
 export function Banner({ kind = 'info', title, children, actions }: BannerProps) {
   const { icon: Icon, tone } = KINDS[kind]
   return (
-    <div className={`kit-banner tone-${tone} kit-toned`} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
+    <div className={`kit-banner tone-${tone}`} role={kind === 'error' || kind === 'warning' ? 'alert' : 'status'}>
       <Icon size={18} aria-hidden />
       <div className="kit-banner-text">
         {title === undefined ? null : <strong>{title}</strong>}

@@ -3,6 +3,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FieldHelp } from './field_help'
 import './button.css'
+import './choice.css'
 import './combo_box.css'
 
 export interface ComboOption {

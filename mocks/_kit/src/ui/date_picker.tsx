@@ -5,6 +5,7 @@ import { useClock } from '../state/hooks'
 import { minuteText, toDate, toDateTime, todayOf } from './dates'
 import { FieldHelp } from './field_help'
 import { MonthGrid } from './month_grid'
+import './choice.css'
 import './date_picker.css'
 
 interface DatePickerProps {

@@ -1,6 +1,7 @@
 import { Header, ListBox as AriaListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './choice.css'
 import './list_box.css'
 
 export interface ListEntry {

@@ -1,6 +1,7 @@
 import { Button, Collection, Tree as AriaTree, TreeItem, TreeItemContent } from 'react-aria-components'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import './choice.css'
 import './tree.css'
 
 export interface TreeNode {
