@@ -19,12 +19,11 @@ from msgspec.structs import replace
 from hub.catalog import snapshot as catalog
 from hub.lib.problem import Problem
 from hub.state import head as heads
-from hub.state import launch, transitions, tree
+from hub.state import launch, snapshots, transitions, tree
 from hub.state.body import check_env
 from hub.state.cache import Cached
 from hub.state.checking import (
     check_count,
-    check_name,
     check_sid,
     check_ttl,
     cursor_key,
@@ -188,15 +187,23 @@ class Sessions:
                 409, "session_exists", "A session of that sid exists already. Delete it or choose another."
             ) from None
 
-    async def _changed(self, mock: str, sid: str, change: Callable[[Head], Awaitable[Commit]]) -> Commit:
-        """Commits what `change` makes of the newest head, again if another was faster."""
+    async def changed(
+        self, mock: str, sid: str, change: Callable[[Head], Awaitable[builtins.list[Commit]]]
+    ) -> Head:
+        """Commits what `change` makes of the newest head, again if another was faster.
+
+        Returns the new head of the first commit (the old one where that ends something).
+        """
         for _ in range(_ATTEMPTS):
-            commit = await change(await self.existing(mock, sid))
+            commits = await change(await self.existing(mock, sid))
             try:
-                await self.writer.commit(commit)
-                return commit
+                await self.writer.commit(*commits)
             except Conflict:
                 await asyncio.sleep(0.001)
+                continue
+            head = commits[0].new or commits[0].old
+            assert head is not None
+            return head
         raise Problem(503, "busy", "The session changes too fast. Try again.")
 
     async def delete(self, mock: str, sid: str) -> None:
@@ -212,13 +219,11 @@ class Sessions:
         """Another time to live, counted from now."""
         check_ttl(ttl)
 
-        async def change(head: Head) -> Commit:
+        async def change(head: Head) -> builtins.list[Commit]:
             new = replace(head, revision=head.revision + 1, ttl=ttl, accessed=self.now())
-            return Commit((head.mock, head.sid), head, new)
+            return [Commit((head.mock, head.sid), head, new)]
 
-        commit = await self._changed(mock, sid, change)
-        assert commit.new is not None
-        return info_of(commit.new)
+        return info_of(await self.changed(mock, sid, change))
 
     # --- many ------------------------------------------------------------------------------------
 
@@ -295,72 +300,23 @@ class Sessions:
                         raise Problem(409, "session_exists", f"A session {name!r} exists already.") from None
         raise Problem(503, "busy", "The session changes too fast to be forked. Try again.")
 
-    # --- snapshots -------------------------------------------------------------------------------
+    # --- snapshots and documents -------------------------------------------------------------------
 
     async def snapshot(self, mock: str, sid: str, name: str) -> SnapshotInfo:
         """Keeps both states, files and journal under a name; a snapshot of that name is replaced."""
-        check_name(name)
-        now = self.now()
-
-        async def change(head: Head) -> Commit:
-            key = (head.mock, head.sid)
-            old = await self.store.head(key, name)
-            kept = replace(
-                head,
-                revision=(old.revision if old else 0) + 1,
-                accessed=now,
-                lineage=lineage_of(head),
-                log=heads.new_id(heads.LOG),
-            )
-            return Commit(key, old, kept, name=name)
-
-        commit = await self._changed(mock, sid, change)
-        assert commit.new is not None
-        return snapshot_info(name, commit.new)
+        return await snapshots.take(self, mock, sid, name)
 
     async def snapshots(self, mock: str, sid: str) -> builtins.list[SnapshotInfo]:
         head = await self.existing(mock, sid)
         return [snapshot_info(name, kept) for name, kept in await self.store.snapshots((head.mock, head.sid))]
 
-    async def _snapshot(self, head: Head, name: str) -> Head:
-        kept = await self.store.head((head.mock, head.sid), name)
-        if kept is None:
-            raise Problem(404, "unknown_snapshot", f"The session has no snapshot {name!r}.")
-        return kept
-
     async def snapshot_delete(self, mock: str, sid: str, name: str) -> None:
-        async def change(head: Head) -> Commit:
-            return Commit((head.mock, head.sid), await self._snapshot(head, name), None, name=name)
-
-        await self._changed(mock, sid, change)
+        """404 `unknown_snapshot` if there is none."""
+        await snapshots.delete(self, mock, sid, name)
 
     async def restore(self, mock: str, sid: str, name: str) -> SessionInfo:
         """The session stands where the snapshot was taken; its version goes up, never back."""
-        now = self.now()
-
-        async def change(head: Head) -> Commit:
-            kept = await self._snapshot(head, name)
-            version = max(head.version, kept.version) + 1
-            new = replace(
-                kept,
-                log=heads.new_id(heads.LOG),
-                lineage=kept.lineage,
-                revision=head.revision + 1,
-                version=version,
-                accessed=now,
-                created=head.created,
-                ttl=head.ttl,
-                owner=head.owner,
-                began=now,
-                anew_began=now,
-                journal_entries=kept.journal_entries + 1,
-            )
-            entry = Entry(version, now, "api", "restore", name, None, new.digest, new.ticks)
-            return Commit((head.mock, head.sid), head, new, entries={version: heads.pack(entry)})
-
-        commit = await self._changed(mock, sid, change)
-        assert commit.new is not None
-        return info_of(commit.new)
+        return info_of(await snapshots.restore(self, mock, sid, name))
 
     async def history(self, head: Head, after: int = 0) -> builtins.list[Entry]:
         """The journal beyond version `after`, oldest first."""

@@ -82,7 +82,7 @@ function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; mo
       <div role="rowgroup" className="kit-thead" style={{ minWidth: view.width }}>
         <div role="row" aria-rowindex={1} className="kit-tr kit-tr-head">
           {onSelect === undefined ? null : (
-            <div role="columnheader" aria-label="Selection" aria-colindex={1} className="kit-th kit-td-box" data-cell="-1:0">
+            <div role="columnheader" aria-colindex={1} className="kit-th kit-td-box" data-cell="-1:0">
               <label className="kit-checkbox">
                 <input
                   type="checkbox"
@@ -101,7 +101,7 @@ function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; mo
             const column = view.columnOf(header.column.id)
             return <TableHead key={header.id} header={header} index={at} active={view.isActive(-1, at)} end={column.align === 'end'} hideable={column !== props.columns[0]} />
           })}
-          {rowMenu === undefined ? null : <div role="columnheader" aria-label="Actions" aria-colindex={view.columns} className="kit-th kit-td-menu" data-cell={`-1:${view.columns - 1}`} tabIndex={-1} />}
+          {rowMenu === undefined ? null : <ActionsHead at={view.columns - 1} />}
         </div>
       </div>
       <div role="rowgroup" className="kit-tbody" style={{ height: view.height, minWidth: view.width }}>
@@ -109,6 +109,14 @@ function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; mo
           <TableRow key={view.rows[item.index]!.id} view={view} index={item.index} top={item.start} />
         ))}
       </div>
+    </div>
+  )
+}
+
+function ActionsHead({ at }: { at: number }) {
+  return (
+    <div role="columnheader" aria-colindex={at + 1} className="kit-th kit-td-menu" data-cell={`-1:${at}`} tabIndex={-1}>
+      <span className="kit-hidden">Actions</span>
     </div>
   )
 }

@@ -84,6 +84,7 @@ function definition<R extends object>(column: TableColumn<R>, collator: Intl.Col
     minSize: 60,
     maxSize: 900,
     enableSorting: column.sortable ?? true,
+    sortDescFirst: false,
     sortUndefined: 'last',
     sortFn: (one, other, id) => compare(one.getValue(id), other.getValue(id), collator),
     filterFn: (row, id, wanted) => (Array.isArray(wanted) ? wanted.includes(String(row.getValue(id) ?? '')) : matches(row.getValue(id), String(wanted))),
