@@ -2,7 +2,7 @@
 import { NavLink, Segmented, useLocation, useQuery } from '@mocks/kit'
 import { EXHIBITS } from './exhibits'
 
-const GROUPS = [...new Set(EXHIBITS.map((exhibit) => exhibit.group))]
+const GROUPS = ['Actions', 'Fields', 'Dates', 'Navigation', 'Telling', 'Data', 'Work surfaces', 'Files'] as const
 
 export function Gallery() {
   const [chosen] = useQuery('c', EXHIBITS[0]!.id)

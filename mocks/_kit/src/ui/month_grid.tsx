@@ -10,25 +10,33 @@ export function MonthGrid({ months = 1 }: { months?: number }) {
   const clock = useClock()
   const today = todayOf(clock)
   return (
-    <>
-      <header className="kit-month-head">
-        <Button slot="previous" className="kit-icon-button">
-          <ChevronLeft size={17} aria-hidden />
-        </Button>
-        <CalendarHeading />
-        <Button slot="next" className="kit-icon-button">
-          <ChevronRight size={17} aria-hidden />
-        </Button>
-      </header>
-      <div className="kit-months">
-        {Array.from({ length: months }, (_, offset) => (
-          <CalendarGrid key={offset} offset={{ months: offset }} weekdayStyle="short" className="kit-month">
+    <div className="kit-months">
+      {Array.from({ length: months }, (_, offset) => (
+        <div key={offset}>
+          <header className="kit-month-head">
+            {offset === 0 ? (
+              <Button slot="previous" className="kit-icon-button">
+                <ChevronLeft size={17} aria-hidden />
+              </Button>
+            ) : (
+              <span />
+            )}
+            <CalendarHeading offset={{ months: offset }} />
+            {offset === months - 1 ? (
+              <Button slot="next" className="kit-icon-button">
+                <ChevronRight size={17} aria-hidden />
+              </Button>
+            ) : (
+              <span />
+            )}
+          </header>
+          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="kit-month">
             <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>{(date) => <Day date={date} today={today} locale={clock.locale} />}</CalendarGridBody>
           </CalendarGrid>
-        ))}
-      </div>
-    </>
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -1,0 +1,104 @@
+/**
+ * Drawing a new event, moving one, making one longer: by pointer on a grid of days. The place is read from the columns
+ * ([data-day]) under the pointer when it moves and when it is let go, so one long jump counts like a slow drag.
+ */
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { at, DAY_MINUTES, minutesBetween, type ScheduleEvent, shift, shifted, type Span, STEP } from './schedule_times'
+
+export type DragKind = 'create' | 'move' | 'resize'
+
+interface Drag {
+  readonly kind: DragKind
+  readonly event: ScheduleEvent | null
+  readonly from: string
+  readonly now: string
+  readonly x: number
+  readonly y: number
+  readonly far: boolean
+}
+
+interface Given {
+  readonly root: RefObject<HTMLElement | null>
+  readonly onCreate?: (span: Span) => void
+  readonly onMove?: (id: string, span: Span) => void
+  readonly onOpen: (id: string) => void
+}
+
+const FAR = 4
+const CLICKED = 60
+
+export function useTimeDrag(given: Given) {
+  const [drag, setDrag] = useState<Drag | null>(null)
+  const latest = useRef({ given, drag })
+  latest.current = { given, drag }
+  const active = drag !== null
+  useEffect(() => {
+    if (!active) return
+    const moved = (event: PointerEvent): void => setDrag((before) => before && next(before, event, given.root.current))
+    const finish = (event: PointerEvent): void => {
+      const { drag: before, given: handlers } = latest.current
+      if (before !== null) settle(next(before, event, given.root.current), handlers)
+      setDrag(null)
+    }
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setDrag(null)
+    }
+    const cancel = (): void => setDrag(null)
+    window.addEventListener('pointermove', moved)
+    window.addEventListener('pointerup', finish)
+    window.addEventListener('pointercancel', cancel)
+    window.addEventListener('keydown', escape)
+    return () => {
+      window.removeEventListener('pointermove', moved)
+      window.removeEventListener('pointerup', finish)
+      window.removeEventListener('pointercancel', cancel)
+      window.removeEventListener('keydown', escape)
+    }
+  }, [active, given.root])
+  const begin = (kind: DragKind, event: ScheduleEvent | null, pointer: ReactPointerEvent): void => {
+    if (pointer.button !== 0) return
+    const from = timeAt(given.root.current, pointer.clientX, pointer.clientY)
+    if (from === null) return
+    pointer.stopPropagation()
+    const fixed = event !== null && (event.fixed || given.onMove === undefined)
+    if (!(fixed && kind === 'resize')) setDrag({ kind, event, from, now: from, x: pointer.clientX, y: pointer.clientY, far: false })
+  }
+  return { begin, preview: drag?.far ? outcome(drag) : null, draggedId: drag?.far ? (drag.event?.id ?? null) : null }
+}
+
+function next(drag: Drag, { clientX, clientY }: PointerEvent, root: HTMLElement | null): Drag {
+  const far = drag.far || Math.hypot(clientX - drag.x, clientY - drag.y) > FAR
+  return { ...drag, far, now: timeAt(root, clientX, clientY) ?? drag.now }
+}
+
+function settle(drag: Drag, { onCreate, onMove, onOpen }: Given): void {
+  if (drag.event === null) return onCreate?.(drag.far ? outcome(drag) : { start: halfHour(drag.from), end: shift(halfHour(drag.from), CLICKED) })
+  if (!drag.far) return onOpen(drag.event.id)
+  if (drag.event.fixed || onMove === undefined) return
+  const span = outcome(drag)
+  if (span.start !== drag.event.start || span.end !== drag.event.end) onMove(drag.event.id, span)
+}
+
+/** What the drag would make of the event, or of the empty place. */
+export function outcome({ kind, event, from, now }: Pick<Drag, 'kind' | 'event' | 'from' | 'now'>): Span {
+  if (event === null) {
+    const [start, end] = now < from ? [now, from] : [from, now]
+    return { start, end: minutesBetween(start, end) < STEP ? shift(start, STEP) : end }
+  }
+  const by = Math.round(minutesBetween(from, now) / STEP) * STEP
+  if (kind === 'move') return shifted(event, by)
+  const end = shift(event.end, by)
+  return { start: event.start, end: minutesBetween(event.start, end) < STEP ? shift(event.start, STEP) : end }
+}
+
+const halfHour = (time: string): string => shift(time, -(Number(time.slice(14, 16)) % 30))
+
+/** The time under a point, in steps of a quarter of an hour. */
+function timeAt(root: HTMLElement | null, x: number, y: number): string | null {
+  const columns = [...(root?.querySelectorAll<HTMLElement>('[data-day]') ?? [])].map((column) => ({ day: column.dataset.day!, box: column.getBoundingClientRect() }))
+  const away = (box: DOMRect): number => Math.max(box.left - x, x - box.right, 0)
+  const [nearest] = columns.sort((one, other) => away(one.box) - away(other.box))
+  if (nearest === undefined) return null
+  const minute = ((y - nearest.box.top) / (nearest.box.height || 1)) * DAY_MINUTES
+  return at(nearest.day, Math.min(Math.max(Math.floor(minute / STEP) * STEP, 0), DAY_MINUTES - STEP))
+}
