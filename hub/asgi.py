@@ -41,7 +41,6 @@ from hub.state.sessions import Sessions, sessions
 from hub.state.store.base import StoreUnavailable
 
 django_application = guarded(cast(Any, _django))
-answers_at_once = state.answers_at_once  # looked for by hub/serve.py
 _OPS = frozenset({"/healthz", "/readyz", "/metrics"})
 _DOMAIN, _PORT_BASE = (
     settings.HUB_DOMAIN,
@@ -59,8 +58,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _lifespan(receive, send)
         return
     place = _place(scope)
-    route = _routes.get(place)
-    if route is not None and route.snapshot is catalog.current() and kind == "http":
+    route = scope.get("hub.route") or _known_route(place)
+    if route is not None and kind == "http":
         await state.application(
             scope,
             receive,
@@ -118,6 +117,20 @@ def _place(scope: Scope) -> _Place:
             break
     server = scope.get("server")
     return _Place(host, scope.get("raw_path") or scope["path"].encode(), server[1] or 0 if server else 0)
+
+
+def _known_route(place: _Place) -> _Route | None:
+    route = _routes.get(place)
+    return route if route is not None and route.snapshot is catalog.current() else None
+
+
+def answers_at_once(scope: Scope) -> bool:
+    """Whether a request may be tried without a task: hub/serve.py asks, before the application gets it."""
+    route = _known_route(_place(scope))
+    if route is None or not state.never_waits(route.endpoint, scope):
+        return False
+    scope["hub.route"] = route
+    return True
 
 
 def _keep(place: _Place, route: _Route) -> None:

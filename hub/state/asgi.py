@@ -23,9 +23,8 @@ from hub.state.store.base import StoreUnavailable
 
 log = structlog.get_logger(__name__)
 
-_READS_NEVER_WAIT = (
-    settings.HUB_STORE == "lmdb" and not settings.HUB_HARDENED
-)  # tokens may have to be looked up
+_NEVER_WAITS = settings.HUB_STORE == "lmdb" and not settings.HUB_HARDENED  # tokens may have to be looked up
+_TOKENS = (b"authorization", b"x-cua-admin-token")  # looked up in the database now and then
 ENDPOINTS: dict[str, Endpoint] = {
     "/post": endpoints.post,
     "/go": endpoints.go,
@@ -47,9 +46,13 @@ def endpoint_of(rest: str) -> str | None:
     return None
 
 
-def answers_at_once(scope: Scope) -> bool:
-    """Whether a request is a read that the LMDB store answers without waiting (hub/supervise/eager.py)."""
-    return _READS_NEVER_WAIT and scope["raw_path"].endswith((b"/go", b"/state"))
+def never_waits(endpoint: str, scope: Scope) -> bool:
+    """Whether the LMDB store answers such a request without waiting (hub/supervise/eager.py)."""
+    if not _NEVER_WAITS:
+        return False
+    if scope["method"] == "GET":
+        return endpoint in ("/go", "/state")
+    return endpoint == "/post" and not any(name in _TOKENS for name, _ in scope["headers"])
 
 
 async def application(

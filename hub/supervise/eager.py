@@ -3,9 +3,10 @@
 A read of a session's state is a look into mapped memory: it never waits for anything. uvicorn makes a cycle, an
 event, a timer and a task for it all the same and checks every header by two regular expressions, which together
 cost more than the answer does. Here the application is run up to its first wait inside the parser's callback; if
-it has finished by then, its one answer is written out, else it goes on in a task as usual. Only requests that
+it has finished by then, its one answer is written out, else it goes on in a task as usual. The same holds for a
+small write whose body comes with its headers: it is handed over whole, as `scope["hub.body"]`. Only requests that
 `choose` has named are tried, since code before its first wait sees no current task (`asyncio.timeout` would
-refuse to work) and must not ask for a body.
+refuse to work).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _tried: Callable[[Message], bool] = never
 
 
 def choose(predicate: Callable[[Message], bool]) -> None:
-    """Set which GET requests are tried without a task; called once, before workers start."""
+    """Set which GET and POST requests are tried without a task; called once, before workers start."""
     global _tried
     _tried = predicate
 
@@ -51,30 +52,69 @@ class EagerProtocol(BoundedProtocol):
     _watch: asyncio.TimerHandle | None = None
     _answered_at = 0.0
     _begun: _Begun | None = None  # an application that has waited, until its cycle exists
+    _coming: list[bytes] | None = None  # pieces of a body that may yet be whole when this read is parsed
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._watch is not None:
             self._watch.cancel()
         super().connection_lost(exc)
 
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self._coming is not None and not self.transport.is_closing():
+            self._go_the_usual_way()  # the rest of the body comes later
+
     def on_headers_complete(self) -> None:
-        if self._is_plain_get() and _tried(self.scope):  # type: ignore[arg-type]
+        if self._is_plain() and _tried(self.scope):  # type: ignore[arg-type]
             self._heard = True
+            if self.scope["method"] == "POST":
+                self._coming = []
+                return
             if self._answered():
                 return
         super().on_headers_complete()
 
-    def _is_plain_get(self) -> bool:
-        """Whether this is a GET like most, and nothing before it is unanswered. Fills the scope if so."""
+    def on_body(self, body: bytes) -> None:
+        if self._coming is None:
+            super().on_body(body)
+        else:
+            self._heard = True
+            self._coming.append(body)
+
+    def on_message_complete(self) -> None:
+        if self._coming is None:
+            super().on_message_complete()
+            return
+        pieces, self._coming = self._coming, None
+        self.scope["hub.body"] = b"".join(pieces)  # type: ignore[typeddict-unknown-key]
+        if not self._answered():
+            super().on_headers_complete()
+            super().on_message_complete()
+
+    def _go_the_usual_way(self) -> None:
+        """As if this protocol did not exist: a cycle and a task, and the pieces of the body that have come."""
+        pieces, self._coming = self._coming or [], None
+        super().on_headers_complete()
+        for piece in pieces:
+            super().on_body(piece)
+
+    def _is_plain(self) -> bool:
+        """Whether this is a request like most, and nothing before it is unanswered. Fills the scope if so."""
         url, parser = self.url, self.parser
-        if parser.get_method() != b"GET" or parser.should_upgrade() or self.expect_100_continue:
+        method = parser.get_method()
+        if method not in (b"GET", b"POST") or parser.should_upgrade() or self.expect_100_continue:
             return False
         if self.cycle is not None and not self.cycle.response_complete:
             return False
         path, _, query = url.partition(b"?")
         if path[:1] != b"/" or b"%" in path or b"#" in url or not url.isascii() or self.root_path:
             return False  # the parser's own reading is slower and knows all forms
-        self.scope |= {"method": "GET", "path": path.decode(), "raw_path": path, "query_string": query}
+        self.scope |= {
+            "method": method.decode(),
+            "path": path.decode(),
+            "raw_path": path,
+            "query_string": query,
+        }
         return True
 
     def _answered(self) -> bool:
@@ -86,8 +126,8 @@ class EagerProtocol(BoundedProtocol):
         except StopIteration:
             self._write(*begun.messages)
             return True
-        except Exception:
-            return False  # once more in a task, where uvicorn reports it; reads may be repeated
+        except Exception as error:
+            begun.failed = error  # raised again in a task, where uvicorn reports and answers it
         self._begun = begun
         return False
 
@@ -131,6 +171,7 @@ class _Begun:
 
     running: Coroutine[Any, Any, None]
     waited_for: Any = None
+    failed: Exception | None = None
 
     def __init__(self) -> None:
         self.messages: list[Message] = []
@@ -144,13 +185,15 @@ class _Begun:
 
     async def receive(self) -> Any:
         if self._cycle is None:
-            raise RuntimeError("what is answered at once has no body to ask for")
+            raise RuntimeError("what is answered at once finds its body in the scope")
         return await self._cycle.receive()
 
     def on(self, cycle: RequestResponseCycle) -> Any:
         """An application that takes up this run in a task."""
 
         async def application(_scope: Message, _receive: Any, send: Any) -> None:
+            if self.failed is not None:
+                raise self.failed
             for message in self.messages:
                 await send(message)
             self._cycle = cycle

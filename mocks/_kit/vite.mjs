@@ -35,6 +35,8 @@ export function mockConfig({ root, outDir, manifest }) {
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 4096,
       rolldownOptions: {
+        // Of the kit's and the icons' index only what a mock names is compiled: 0.6 s a mock in place of 3.6.
+        experimental: { lazyBarrel: true },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',

@@ -52,7 +52,7 @@ function LocaleChoice() {
   const query = new URLSearchParams(useLocation().search)
   const choose = (locale: string): void => {
     query.set('locale', locale)
-    window.location.search = query.toString()
+    window.location.assign(`?${query}`)
   }
   return (
     <Segmented

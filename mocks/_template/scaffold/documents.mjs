@@ -63,6 +63,7 @@ ${collections.map(({ key }) => `\`${key}\``).join(', ') || 'See schema.json.'}; 
 
 export function todoSource({ title, schema, target }) {
   const changes = Object.entries(schema?.observable_changes ?? {})
+  const rest = (schema?.routes ?? []).filter((route) => /[^*/].*\*/.test(route))
   const rows = changes.map(([name, effects]) => `- [ ] ${name}: ${[effects].flat().join(' / ')}`)
   return `# ${title}: work queue
 
@@ -72,7 +73,7 @@ export function todoSource({ title, schema, target }) {
 - [ ] Write the seed: 30 to 250 KB, a few hundred records, see mocks/README.md. Then let \`tests/actions.test.ts\` demand 30 KB.
 - [ ] Invariants in \`tests/actions.test.ts\`, beyond the schema.
 - [ ] At least 10 addresses, 5 entity types, 20 actions, 12 workflows.
-- [x] One action from the screen to the journal: \`${actionName(target)}\`.
+${rest.length ? `- [ ] Addresses that catch what lies below them: ${rest.map((route) => `\`${route}\``).join(', ')}.\n` : ''}- [x] One action from the screen to the journal: \`${actionName(target)}\`.
 
 ## P1: what a person can change
 

@@ -14,7 +14,7 @@ import { jsonSchema, modelSource } from './types.mjs'
 const RECORD_PARTS = new Set(['src/parts/record_list.tsx', 'src/parts/record_facts.tsx', 'src/selectors.ts'])
 
 export function planOf({ id, entry, schema }) {
-  const title = spoken(id.replace(/-mock$/, '').replaceAll('-', '_'))
+  const title = spoken(id.replace(/-mock$/, '').replaceAll('-', '_')).replace(/\b(crm|hr|it|ci|bi|erp|hcm|qa|api)\b/gi, (word) => word.toUpperCase())
   const given = schema?.routes ?? ['/', '/records/:id', '/settings']
   const routes = [...new Set(['/', ...given.map(addressOf)])]
   const shape = shapeOf(schema)

@@ -81,8 +81,10 @@ function textOf(node, key, make, at, top) {
   if (/url|image|avatar|photo|cover|thumbnail|src|icon/.test(word)) return ''
   if (/colou?r/.test(word)) return ['#5f6b7a', '#2f83c0', '#1f8279', '#b8583a'][at % 4]
   if (/title|subject|summary|headline/.test(word) || (/^(name|label)$/.test(word) && !/user|person|people|contact|member|owner/i.test(top))) return titled(SUBJECTS, at)
+  if (/^(first|given)_?name$/.test(word)) return PEOPLE[at % PEOPLE.length].split(' ')[0]
+  if (/^(last|family|sur)_?name$/.test(word)) return PEOPLE[at % PEOPLE.length].split(' ').at(-1)
   if (/name|author|owner|assignee|sender|person|user/.test(word)) return titled(PEOPLE, at)
-  if (/body|text|content|description|note|message|comment|bio|snippet/.test(word)) return LINES[at % LINES.length]
+  if (/body|text|content|description|note|message|comment|caption|bio|snippet/.test(word)) return LINES[at % LINES.length]
   if (node.like) return node.like
   return `${spoken(key)} ${at + 1}`
 }

@@ -22,6 +22,9 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
             await send({"type": message["type"] + ".complete"})
         return
     path = scope["path"]
+    if scope["method"] == "POST":
+        await _echo(path, scope, receive, send)
+        return
     if path == "/fails":
         raise RuntimeError("broken on purpose")
     if path == "/later":
@@ -33,6 +36,23 @@ async def application(scope: Any, receive: Any, send: Any) -> None:
     if path == "/both":
         await asyncio.sleep(0.01)
     await send({"type": "http.response.body", "body": path.encode().ljust(5)[:5]})
+
+
+async def _echo(path: str, scope: Any, receive: Any, send: Any) -> None:
+    """Answers with the body that it got, and says whether it came with the headers."""
+    whole = scope.get("hub.body")
+    body, more = whole or b"", whole is None
+    while more:
+        message = await receive()
+        body, more = body + message.get("body", b""), message.get("more_body", False)
+    if path == "/fails":
+        raise RuntimeError("broken on purpose")
+    if path == "/later":
+        await asyncio.sleep(0.01)
+    text = (b"whole " if whole is not None else b"pieces ") + body
+    headers = [JSON, (b"content-length", b"%d" % len(text))]
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": text})
 
 
 async def _failing() -> None:
@@ -101,3 +121,52 @@ async def test_a_client_that_hangs_up_while_the_application_waits_does_no_harm(
         await writer.drain()
         writer.close()
     assert (await ask(address, get("/now"))).startswith(b"HTTP/1.1 200 ")
+
+
+def post(path: str, body: bytes, *, chunked: bool = False, close: bool = True) -> bytes:
+    length = "Transfer-Encoding: chunked" if chunked else f"Content-Length: {len(body)}"
+    head = (
+        f"POST {path} HTTP/1.1\r\nHost: x\r\n{length}\r\n{'Connection: close' if close else 'X: y'}\r\n\r\n"
+    )
+    return head.encode() + (b"%x\r\n%s\r\n0\r\n\r\n" % (len(body), body) if chunked else body)
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+@pytest.mark.parametrize("path", ["/now", "/later"])
+async def test_a_body_that_comes_with_its_headers_is_handed_over_whole(
+    address: tuple[str, int], path: str, chunked: bool
+) -> None:
+    answer = await ask(address, post(path, b"small body", chunked=chunked))
+    assert answer.endswith(b"\r\n\r\nwhole small body")
+
+
+async def test_a_body_that_comes_in_pieces_is_read_piece_by_piece(address: tuple[str, int]) -> None:
+    request = post("/now", b"0123456789" * 10)
+    for cut in (len(request) - 100, len(request) - 99, len(request) - 1):
+        reader, writer = await asyncio.open_connection(*address)
+        writer.write(request[:cut])
+        await writer.drain()
+        await asyncio.sleep(0.05)
+        writer.write(request[cut:])
+        answer = await asyncio.wait_for(reader.read(), 5)
+        assert answer.endswith(b"pieces " + b"0123456789" * 10)
+        writer.close()
+
+
+async def test_a_write_that_breaks_is_run_once_and_answered_with_500(address: tuple[str, int]) -> None:
+    assert (await ask(address, post("/fails", b"x"))).startswith(b"HTTP/1.1 500 ")
+    assert (await ask(address, post("/now", b""))).endswith(b"whole ")
+
+
+async def test_writes_and_reads_in_one_piece_are_answered_in_their_order(address: tuple[str, int]) -> None:
+    requests = (
+        post("/later", b"1", close=False)
+        + get("/now", close=False)
+        + post("/now", b"2", close=False)
+        + post("/now", b"3")
+    )
+    answer = await ask(address, requests)
+    bodies = [part.partition(b"HTTP/1.1")[0] for part in answer.split(b"\r\n\r\n")[1:]]
+    assert bodies == [b"whole 1", b"/now ", b"pieces 2", b"pieces 3"] or bodies == [
+        b"whole 1", b"/now ", b"whole 2", b"whole 3"
+    ]  # fmt: skip

@@ -18,7 +18,7 @@ const COLUMNS = [
 ]
 const nothing = (): void => undefined
 const TEXT =
-  '<h2>Minutes</h2><p>We met with <strong>Anna</strong> and <em>Björn</em>; see <a href="https://example.com">the plan</a>.</p><ul><li><p>Order labels</p></li><li><p>Call the carrier</p></li></ul><ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Stock counted</p></div></li></ul><table><tbody><tr><th><p>Item</p></th><th><p>Number</p></th></tr><tr><td><p>Boxes</p></td><td><p>120</p></td></tr></tbody></table><blockquote><p>Nothing is late.</p></blockquote>'
+  '<h2>Minutes</h2><p>We met with <strong>Anna</strong> and <em>Björn</em>; see <a href="/plan">the plan</a>.</p><ul><li><p>Order labels</p></li><li><p>Call the carrier</p></li></ul><ul data-type="taskList"><li data-checked="true" data-type="taskItem"><label><input type="checkbox" checked="checked"><span></span></label><div><p>Stock counted</p></div></li></ul><table><tbody><tr><th><p>Item</p></th><th><p>Number</p></th></tr><tr><td><p>Boxes</p></td><td><p>120</p></td></tr></tbody></table><blockquote><p>Nothing is late.</p></blockquote>'
 
 function KeptBoard() {
   const [tasks, setTasks] = useState(TASKS)

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { avatarSvg, fileSvg, folderSvg, pennantSvg } from './drawn'
 import type { PaletteName } from './palette'
-import { type PictureKind, pictureSource } from './pictures'
+import { isOwnFile, type PictureKind, pictureSource } from './pictures'
 
 interface DrawnProps {
   readonly label?: string
@@ -22,8 +22,7 @@ interface AvatarProps extends DrawnProps {
 }
 
 export function Avatar({ name, source, size = 32, shape = 'round', label }: AvatarProps) {
-  const own = source !== undefined && source !== null && /^(files\/|blob:|data:image\/)/.test(source)
-  if (own) return <img className={`kit-drawn kit-avatar-${shape}`} src={source} width={size} height={size} alt={label ?? ''} />
+  if (isOwnFile(source)) return <img className={`kit-drawn kit-avatar-${shape}`} src={source} width={size} height={size} alt={label ?? ''} />
   return <Drawing className={`kit-avatar-${shape}`} svg={avatarSvg(name, size, shape)} label={label} />
 }
 

@@ -4,4 +4,4 @@ export { avatarSvg, fileKind, type FileKind, fileSvg, folderSvg, initials, penna
 export { EMOJI, EMOJI_GROUPS, type Emoji, type EmojiGroup, findEmoji } from './emoji'
 export { type Density, type Look, useLook } from './look'
 export { chartColours, colourOf, PALETTE, type PaletteName, type Shades, shades, type Theme } from './palette'
-export { PICTURE_KINDS, pictureSource, type PictureKind, pictureSvg } from './pictures'
+export { isOwnFile, PICTURE_KINDS, pictureSource, type PictureKind, pictureSvg } from './pictures'

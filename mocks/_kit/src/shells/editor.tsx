@@ -27,7 +27,7 @@ interface EditorShellProps {
 
 export function EditorShell(props: EditorShellProps) {
   const { app, title, titleControl, back, status, menus, actions, tools, left, right, foot, bar = 'plain', children } = props
-  useTitle(title)
+  useTitle(title, app)
   return (
     <Frame app={app} className="shell-editor">
       <header>

@@ -7,12 +7,13 @@ import { Breadcrumbs } from '../ui/breadcrumbs'
 /** The application's name, which every page title ends with. */
 export const AppName = createContext('')
 
-/** Names the page in the browser's tab: "Inbox · Mail". Called once by each screen, usually through Page. */
-export function useTitle(title: string): void {
-  const app = useContext(AppName)
+/** Names the page in the browser's tab: "Inbox · Mail". Called once by each screen, usually through Page; `app` only outside a shell. */
+export function useTitle(title: string, app?: string): void {
+  const around = useContext(AppName)
+  const name = app ?? around
   useEffect(() => {
-    document.title = [title, app].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(' · ')
-  }, [title, app])
+    document.title = [title, name].filter((part, index, all) => part !== '' && all.indexOf(part) === index).join(' · ')
+  }, [title, name])
 }
 
 export interface Way {
@@ -43,7 +44,7 @@ export function Page({ title, trail, back, lead, marks, actions, toolbar, layout
     <div className={`shell-page shell-page-${layout}`}>
       {trail ? <Breadcrumbs trail={[...trail, { label: title }]} /> : null}
       {back ? <BackLink {...back} /> : null}
-      <header className="shell-page-head">
+      <div className="shell-page-head">
         <div className="shell-page-title">
           <h1>
             {title}
@@ -52,7 +53,7 @@ export function Page({ title, trail, back, lead, marks, actions, toolbar, layout
           {lead ? <p>{lead}</p> : null}
         </div>
         {actions ? <div className="shell-actions">{actions}</div> : null}
-      </header>
+      </div>
       {toolbar ? <div className="shell-page-toolbar">{toolbar}</div> : null}
       <div className="shell-page-body">{children}</div>
     </div>

@@ -63,10 +63,10 @@ export function Panes({ title, chosen, tools, list, detail, detailLabel, placeho
   return (
     <div className={split ? 'panes panes-split' : 'panes'}>
       <section className="panes-list" aria-label={title}>
-        <header className="panes-head">
+        <div className="panes-head">
           <h1>{title}</h1>
           {tools ? <div className="shell-actions">{tools}</div> : null}
-        </header>
+        </div>
         <div className="panes-scroll">{list}</div>
       </section>
       {split ? (

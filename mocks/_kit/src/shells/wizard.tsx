@@ -34,7 +34,7 @@ interface WizardShellProps {
 
 export function WizardShell({ app, icon, form, steps, current, lead, actions, buttons, aside, bar = 'dark', children }: WizardShellProps) {
   const title = steps[current]?.label ?? ''
-  useTitle(title)
+  useTitle(title, app)
   return (
     <Frame app={app} className={aside ? 'shell-wizard shell-wizard-aside' : 'shell-wizard'}>
       <header className="shell-bar" data-skin={bar}>

@@ -128,6 +128,7 @@ function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R
   const rowHeight = props.dense ? 34 : 42
   const shown = model.getVisibleLeafColumns()
   const columns = shown.length + (props.onSelect ? 1 : 0) + (props.rowMenu ? 1 : 0)
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is compiled by React's compiler
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroll.current,

@@ -1,12 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
+import { useLatest } from './latest'
 
 /**
  * Calls `act` when the keys are pressed anywhere in the page: "mod+k" (Ctrl, or Cmd), "shift+?", "j". A single letter
  * does nothing while someone types into a field.
  */
 export function useShortcut(keys: string, act: () => void, enabled = true): void {
-  const latest = useRef(act)
-  latest.current = act
+  const latest = useLatest(act)
   useEffect(() => {
     if (!enabled) return
     const pressed = (event: KeyboardEvent): void => {
@@ -17,7 +17,7 @@ export function useShortcut(keys: string, act: () => void, enabled = true): void
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)
-  }, [enabled, keys])
+  }, [enabled, keys, latest])
 }
 
 function matchesKeys(event: KeyboardEvent, keys: string): boolean {

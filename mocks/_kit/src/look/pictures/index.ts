@@ -24,8 +24,13 @@ export function pictureSvg(kind: PictureKind, seed: string, width = 320, height 
   return svg({ width, height }, box, ...FAMILIES[kind](brushFor(`${seed} / ${kind}`, box.height)))
 }
 
+/** Addresses that stay on this page's origin: files of the session, what the page made itself. Others are never loaded. */
+export function isOwnFile(source: string | null | undefined): source is string {
+  return !!source && /^((\.?\/(?!\/)([\w.%~-]+\/)*)?files\/|blob:|data:image\/)/.test(source)
+}
+
 /** A file of the session or an address that the page made is shown as it is; anything else is a seed. */
 export function pictureSource(source: string | null | undefined, kind: PictureKind, width: number, height: number): string {
-  if (source && /^(files\/|\.\/files\/|blob:|data:image\/)/.test(source)) return source
+  if (isOwnFile(source)) return source
   return dataUri(pictureSvg(kind, source ?? '', width, height))
 }

@@ -3,8 +3,9 @@
  * Escape puts back). While a card is moved the board shows the order as it would be; the mock hears of it once, at the end.
  */
 import { MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { type BoardOrder, type CardPlace, type ColumnBox, placeAt, placed, placeOf, sameCards, type Step, stepped } from './board_order'
+import { usePointer } from './use_pointer'
 
 interface Lift {
   readonly card: string
@@ -110,24 +111,4 @@ function measure(root: HTMLElement, dragged: string): ColumnBox[] {
     box: column.getBoundingClientRect(),
     cards: [...column.querySelectorAll<HTMLElement>('[data-card]')].filter((card) => card.dataset.card !== dragged).map((card) => card.getBoundingClientRect()),
   }))
-}
-
-/** Where the pointer is, drawn from the events themselves: one long jump of an agent's mouse counts like a slow drag. */
-function usePointer(): RefObject<{ x: number; y: number } | null> {
-  const at = useRef<{ x: number; y: number } | null>(null)
-  useEffect(() => {
-    const note = (event: MouseEvent): void => void (at.current = { x: event.clientX, y: event.clientY })
-    const touched = (event: TouchEvent): void => {
-      const touch = event.touches[0]
-      if (touch) at.current = { x: touch.clientX, y: touch.clientY }
-    }
-    const kinds = ['mousemove', 'mouseup', 'mousedown'] as const
-    for (const kind of kinds) window.addEventListener(kind, note, true)
-    window.addEventListener('touchmove', touched, { capture: true, passive: true })
-    return () => {
-      for (const kind of kinds) window.removeEventListener(kind, note, true)
-      window.removeEventListener('touchmove', touched, true)
-    }
-  }, [])
-  return at
 }

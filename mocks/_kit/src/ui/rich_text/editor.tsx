@@ -1,6 +1,7 @@
 import type { JSONContent } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useId, useRef } from 'react'
+import { useLatest } from '../latest'
 import { documentText } from './document_text'
 import { extensionsFor } from './extensions'
 import type { RichTextProps } from './rich_text_props'
@@ -17,8 +18,7 @@ export default function RichTextEditor(props: RichTextProps) {
   const { label, tools = 'basic', readOnly = false, error = null, mentions = NOBODY, placeholder = '' } = props
   const [noteId, errorId] = [useId(), useId()]
   const { suggest, list } = useMentions(mentions)
-  const latest = useRef(props)
-  latest.current = props
+  const latest = useLatest(props)
   const known = useRef<{ given: string; shown: string } | null>(null)
   const described = [props.description === undefined ? null : noteId, error === null ? null : errorId].filter(Boolean).join(' ')
   const editor = useEditor({

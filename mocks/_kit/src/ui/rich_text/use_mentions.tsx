@@ -1,6 +1,7 @@
 import type { SuggestionProps } from '@tiptap/suggestion'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLatest } from '../latest'
 import type { Suggest } from './extensions'
 import type { Mentioned } from './rich_text_props'
 
@@ -17,8 +18,7 @@ export function useMentions(mentions: readonly Mentioned[]): { suggest: Suggest;
   const [open, setOpen] = useState<Open | null>(null)
   const [index, setIndex] = useState(0)
   // TipTap keeps the first options it is given: what changes is reached through these.
-  const now = useRef({ mentions, open, index })
-  now.current = { mentions, open, index }
+  const now = useLatest({ mentions, open, index })
   const suggest = useMemo<Suggest>(() => {
     const show = (props: SuggestionProps<Mentioned>): void => {
       setIndex(0)
@@ -41,7 +41,7 @@ export function useMentions(mentions: readonly Mentioned[]): { suggest: Suggest;
         },
       }),
     }
-  }, [])
+  }, [now])
   const list =
     open === null || open.items.length === 0
       ? null

@@ -1,7 +1,9 @@
-import { DndContext, MouseSensor, TouchSensor, useDraggable, useDroppable, useSensor, useSensors, pointerWithin } from '@dnd-kit/core'
+import { DndContext, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core'
+import { useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useClock } from '../../state/hooks'
 import { SILENT } from '../board/use_board_drag'
+import { usePointer } from '../board/use_pointer'
 import { todayOf } from '../dates'
 import { Popover } from '../popover'
 import type { ScheduleProps } from './schedule_props'
@@ -17,7 +19,13 @@ export function MonthBoard(props: ScheduleProps) {
   const days = daysOf('month', day, clock.locale, props.firstDay)
   const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 4 } }), useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }))
   const sorted = [...events].sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || one.start.localeCompare(other.start) || one.id.localeCompare(other.id))
-  const drop = (from: string, id: string, target: string): void => {
+  const root = useRef<HTMLDivElement>(null)
+  const pointer = usePointer()
+  const [over, setOver] = useState<string | null>(null)
+  const under = (): string | null => (root.current && pointer.current ? dayAt(root.current, pointer.current) : null)
+  const drop = (from: string, id: string, target: string | null): void => {
+    setOver(null)
+    if (target === null) return
     const event = events.find((one) => one.id === id)
     const by = minutesBetween(`${from}T00:00`, `${target}T00:00`)
     if (event && by !== 0 && !event.fixed) onMove?.(id, shifted(event, by))
@@ -25,32 +33,32 @@ export function MonthBoard(props: ScheduleProps) {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={pointerWithin}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-      onDragEnd={({ active, over }) => over !== null && drop(String(active.data.current?.day), String(active.data.current?.id), String(over.id))}
+      onDragMove={() => setOver(under())}
+      onDragCancel={() => setOver(null)}
+      onDragEnd={({ active }) => drop(String(active.data.current?.day), String(active.data.current?.id), under())}
     >
-      <div className="kit-month-board" role="region" aria-label={props.label} style={{ '--weeks': days.length / 7 } as React.CSSProperties}>
+      <div ref={root} className="kit-month-board" role="region" aria-label={props.label} style={{ '--weeks': days.length / 7 } as React.CSSProperties}>
         {days.slice(0, 7).map((one) => (
           <div key={one} className="kit-month-weekday" aria-hidden>
             {words(one, clock.locale, { weekday: 'short' })}
           </div>
         ))}
         {days.map((one) => (
-          <DayCell key={one} one={one} today={one === todayOf(clock).toString()} outside={one.slice(0, 7) !== day.slice(0, 7)} list={sorted.filter((event) => touches(event, one))} {...props} />
+          <DayCell key={one} one={one} isOver={one === over} today={one === todayOf(clock).toString()} outside={one.slice(0, 7) !== day.slice(0, 7)} list={sorted.filter((event) => touches(event, one))} {...props} />
         ))}
       </div>
     </DndContext>
   )
 }
 
-function DayCell({ one, today, outside, list, ...props }: ScheduleProps & { one: string; today: boolean; outside: boolean; list: readonly ScheduleEvent[] }) {
+function DayCell({ one, isOver, today, outside, list, ...props }: ScheduleProps & { one: string; isOver: boolean; today: boolean; outside: boolean; list: readonly ScheduleEvent[] }) {
   const { locale } = useClock()
-  const { setNodeRef, isOver } = useDroppable({ id: one })
   const name = dayWords(one, locale)
   const create = (): void => props.onCreate?.({ start: `${one}T00:00`, end: `${addDays(one, 1)}T00:00`, allDay: true })
   const seen = list.length > SHOWN + 1 ? list.slice(0, SHOWN) : list
   return (
-    <div ref={setNodeRef} role="group" aria-label={name} className={`kit-month-day${outside ? ' kit-month-outside' : ''}${isOver ? ' kit-month-over' : ''}`} onClick={(event) => event.target === event.currentTarget && create()}>
+    <div data-day={one} role="group" aria-label={name} className={`kit-month-day${outside ? ' kit-month-outside' : ''}${isOver ? ' kit-month-over' : ''}`} onClick={(event) => event.target === event.currentTarget && create()}>
       <button type="button" className="kit-month-number" aria-label={name} aria-current={today ? 'date' : undefined} onClick={() => props.onDay?.(one)}>
         {words(one, locale, { day: 'numeric' })}
       </button>
@@ -77,4 +85,9 @@ function Chip({ event, cell, ...props }: ScheduleProps & { event: ScheduleEvent;
       <EventButton event={event} className="kit-event-chip" line={7 * DAY_MINUTES} {...props} />
     </div>
   )
+}
+
+function dayAt(root: HTMLElement, { x, y }: { x: number; y: number }): string | null {
+  const within = ({ left, right, top, bottom }: DOMRect): boolean => left <= x && x < right && top <= y && y < bottom
+  return [...root.querySelectorAll<HTMLElement>('[data-day]')].find((cell) => within(cell.getBoundingClientRect()))?.dataset.day ?? null
 }

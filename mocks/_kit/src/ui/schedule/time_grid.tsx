@@ -29,26 +29,28 @@ export function TimeGrid(props: ScheduleProps & { view: 'day' | 'week' }) {
   const shown = drag.preview === null ? timed : [...timed.filter((event) => event.id !== drag.draggedId), { ...(timed.find((event) => event.id === drag.draggedId) ?? { id: '', title: 'New event' }), ...drag.preview }]
   return (
     <div className="kit-time" role="region" aria-label={props.label} style={{ '--days': days.length } as React.CSSProperties}>
-      <div className="kit-time-head">
-        <span className="kit-time-corner" />
-        {days.map((one) => (
-          <button key={one} type="button" className="kit-time-day" aria-current={one === today ? 'date' : undefined} aria-label={dayWords(one, locale)} onClick={() => props.onDay?.(one)}>
-            <span>{words(one, locale, { weekday: 'short' })}</span>
-            <b>{words(one, locale, { day: 'numeric' })}</b>
-          </button>
-        ))}
-      </div>
-      <div className="kit-time-whole">
-        <span className="kit-time-corner">all day</span>
-        {days.map((one) => (
-          <div key={one} className="kit-whole-day" role="group" aria-label={`All day, ${dayWords(one, locale)}`} onClick={(event) => event.target === event.currentTarget && onCreate?.({ start: `${one}T00:00`, end: `${addDays(one, 1)}T00:00`, allDay: true })}>
-            {whole.filter((event) => touches(event, one)).map((event) => (
-              <EventButton key={event.id} event={event} className="kit-event-chip" line={DAY_MINUTES} {...props} />
+      <div ref={scroll} className="kit-time-scroll">
+        <div className="kit-time-top">
+          <div className="kit-time-head">
+            <span className="kit-time-corner" />
+            {days.map((one) => (
+              <button key={one} type="button" className="kit-time-day" aria-current={one === today ? 'date' : undefined} aria-label={dayWords(one, locale)} onClick={() => props.onDay?.(one)}>
+                <span>{words(one, locale, { weekday: 'short' })}</span>
+                <b>{words(one, locale, { day: 'numeric' })}</b>
+              </button>
             ))}
           </div>
-        ))}
-      </div>
-      <div ref={scroll} className="kit-time-scroll">
+          <div className="kit-time-whole">
+            <span className="kit-time-corner">all day</span>
+            {days.map((one) => (
+              <div key={one} className="kit-whole-day" role="group" aria-label={`All day, ${dayWords(one, locale)}`} onClick={(event) => event.target === event.currentTarget && onCreate?.({ start: `${one}T00:00`, end: `${addDays(one, 1)}T00:00`, allDay: true })}>
+                {whole.filter((event) => touches(event, one)).map((event) => (
+                  <EventButton key={event.id} event={event} className="kit-event-chip" line={DAY_MINUTES} {...props} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
         <div className="kit-time-hours" aria-hidden>
           {Array.from({ length: 23 }, (_, hour) => (
             <span key={hour} style={{ top: (hour + 1) * HOUR }}>

@@ -2,7 +2,8 @@
  * Drawing a new event, moving one, making one longer: by pointer on a grid of days. The place is read from the columns
  * ([data-day]) under the pointer when it moves and when it is let go, so one long jump counts like a slow drag.
  */
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react'
+import { useLatest } from '../latest'
 import { at, DAY_MINUTES, minutesBetween, type ScheduleEvent, shift, shifted, type Span, STEP } from './schedule_times'
 
 export type DragKind = 'create' | 'move' | 'resize'
@@ -29,8 +30,7 @@ const CLICKED = 60
 
 export function useTimeDrag(given: Given) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const latest = useRef({ given, drag })
-  latest.current = { given, drag }
+  const latest = useLatest({ given, drag })
   const active = drag !== null
   useEffect(() => {
     if (!active) return
@@ -54,7 +54,7 @@ export function useTimeDrag(given: Given) {
       window.removeEventListener('pointercancel', cancel)
       window.removeEventListener('keydown', escape)
     }
-  }, [active, given.root])
+  }, [active, given.root, latest])
   const begin = (kind: DragKind, event: ScheduleEvent | null, pointer: ReactPointerEvent): void => {
     if (pointer.button !== 0) return
     const from = timeAt(given.root.current, pointer.clientX, pointer.clientY)
