@@ -19,6 +19,11 @@ test('every operation of RFC 6902 does what it says and leaves its input alone',
   expect(before).toEqual(copy)
 })
 
+test('a changed key keeps its place among the others', () => {
+  const after = apply({ a: { x: 1 }, b: 2, c: 3 }, { op: 'replace', path: '/a/x', value: 9 }, { op: 'add', path: '/b', value: 8 })
+  expect(Object.entries(after as object)).toEqual([['a', { x: 9 }], ['b', 8], ['c', 3]])
+})
+
 test('an operation that does not fit throws', () => {
   const misfits: Operation[] = [
     { op: 'remove', path: '/x' },

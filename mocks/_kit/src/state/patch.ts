@@ -79,9 +79,11 @@ function change(root: Json, keys: Keys, edit: (value: Json) => Json): Json {
   return withKey(root as Record<string, Json>, key, child)
 }
 
-/** As a spread would, but "__proto__" stays plain data. */
+/** As a spread would: a key that is there keeps its place. But "__proto__" stays plain data. */
 function withKey(object: Record<string, Json>, key: string, value: Json): Json {
-  return Object.fromEntries([...Object.entries(object).filter(([name]) => name !== key), [key, value]])
+  const entries = Object.entries(object)
+  if (!Object.hasOwn(object, key)) return Object.fromEntries([...entries, [key, value]])
+  return Object.fromEntries(entries.map(([name, member]) => [name, name === key ? value : member]))
 }
 
 function insert(root: Json, keys: Keys, value: Json): Json {
