@@ -24,12 +24,12 @@ export function Pagination({ total, page, size, onPage, onSize, sizes = [10, 20,
       {onSize === undefined ? null : (
         <Select label="Rows per page" value={String(size)} options={offered.map((one) => ({ value: String(one), label: `${one} per page` }))} hideLabel onChange={(value) => onSize(Number(value))} />
       )}
-      <span className="kit-pages-text" role="status">
+      <bdi className="kit-pages-text" role="status">
         {`${from}–${Math.min(total, (at + 1) * size)} of ${total}`}
-      </span>
+      </bdi>
       <IconButton label="First page" icon={<ChevronsLeft size={17} />} disabled={at === 0} onPress={() => onPage(0)} />
       <IconButton label="Previous page" icon={<ChevronLeft size={17} />} disabled={at === 0} onPress={() => onPage(at - 1)} />
-      <span className="kit-pages-text">{`Page ${at + 1} of ${last + 1}`}</span>
+      <bdi className="kit-pages-text">{`Page ${at + 1} of ${last + 1}`}</bdi>
       <IconButton label="Next page" icon={<ChevronRight size={17} />} disabled={at === last} onPress={() => onPage(at + 1)} />
       <IconButton label="Last page" icon={<ChevronsRight size={17} />} disabled={at === last} onPress={() => onPage(last)} />
     </nav>

@@ -39,7 +39,7 @@ export function Slider({ label, value, onChange, onChangeEnd, min = 0, max = 100
           const to = state.getThumbPercent(values.length - 1)
           return (
             <>
-              <div className="kit-slider-fill" style={{ insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` }} />
+              <div className="kit-slider-fill" style={many ? { insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` } : { insetInlineStart: -9, width: `calc(${to * 100}% + 9px)` }} />
               {values.map((_, index) => (
                 <SliderThumb key={index} index={index} className="kit-slider-thumb" aria-label={many ? (index === 0 ? 'From' : 'To') : undefined} />
               ))}

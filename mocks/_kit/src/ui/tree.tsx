@@ -49,7 +49,7 @@ function Branch({ node }: { node: TreeNode }) {
     <TreeItem id={node.id} textValue={node.label} className="kit-tree-item">
       <TreeItemContent>
         {({ hasChildItems }) => (
-          <>
+          <div className="kit-tree-line">
             {hasChildItems ? (
               <Button slot="chevron" className="kit-tree-chevron">
                 <ChevronRight size={15} aria-hidden />
@@ -60,7 +60,7 @@ function Branch({ node }: { node: TreeNode }) {
             {node.icon}
             <span className="kit-tree-label">{node.label}</span>
             {node.note}
-          </>
+          </div>
         )}
       </TreeItemContent>
       <Collection items={node.children ?? []}>{(child: TreeNode) => <Branch node={child} />}</Collection>
