@@ -23,7 +23,7 @@ export function mockConfig({ root, outDir, manifest }) {
     publicDir: path.join(root, 'public'),
     // Each build has a cache of its own, so no build can see what an earlier one left.
     cacheDir: path.join(outDir, '..', `.cache-${manifest.id}`),
-    plugins: [entry(root, manifest), react()],
+    plugins: [entry(root, manifest), oneLanguage(), react()],
     resolve: { dedupe: ['react', 'react-dom', 'react-router-dom', 'immer'] },
     build: {
       outDir,
@@ -64,6 +64,20 @@ function entry(root, manifest) {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: iconSvg(manifest.title) })
     },
+  }
+}
+
+const OTHER_LANGUAGE = /[\\/]react-(?:aria|stately|aria-components)[\\/]dist[\\/](?:private[\\/])?intl[\\/](?:.*[\\/])?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/
+
+/**
+ * The components' own words ("Dismiss", "Increase") are English in every session, as the mocks' words are. Without the
+ * other thirty languages a page is a good deal smaller. Dates and numbers follow the session's language all the same.
+ */
+function oneLanguage() {
+  return {
+    name: 'one-language',
+    enforce: 'pre',
+    load: { filter: { id: OTHER_LANGUAGE }, handler: () => `export { default } from './en-US.mjs'` },
   }
 }
 

@@ -21,7 +21,7 @@ export function Gallery() {
           </section>
         ))}
       </nav>
-      <main className="gallery-main">
+      <main className="gallery-main" tabIndex={0} aria-label={exhibit.title}>
         <h1>{exhibit.title}</h1>
         <div className="gallery-cases">
           {exhibit.cases.map(({ title, wide, show: Case }) => (

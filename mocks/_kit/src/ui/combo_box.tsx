@@ -1,4 +1,4 @@
-import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover, Text } from 'react-aria-components'
+import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FieldHelp } from './field_help'
@@ -91,8 +91,8 @@ function ComboItem({ option }: { option: ComboOption }) {
         <>
           {option.icon}
           <span className="kit-choice-text">
-            <Text slot="label">{option.label}</Text>
-            {option.detail === undefined ? null : <Text slot="description">{option.detail}</Text>}
+            <span>{option.label}</span>
+            {option.detail === undefined ? null : <small>{option.detail}</small>}
           </span>
           {isSelected ? <Check size={15} aria-hidden /> : null}
         </>

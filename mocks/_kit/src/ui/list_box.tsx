@@ -1,4 +1,4 @@
-import { Header, ListBox as AriaListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components'
+import { Header, ListBox as AriaListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import './choice.css'
@@ -56,8 +56,8 @@ function Entry({ entry }: { entry: ListEntry }) {
         <>
           {entry.icon}
           <span className="kit-choice-text">
-            <Text slot="label">{entry.label}</Text>
-            {entry.detail === undefined ? null : <Text slot="description">{entry.detail}</Text>}
+            <span>{entry.label}</span>
+            {entry.detail === undefined ? null : <small>{entry.detail}</small>}
           </span>
           {isSelected ? <Check size={15} aria-hidden /> : null}
         </>

@@ -1,5 +1,5 @@
 import { type CalendarDate, DateFormatter } from '@internationalized/date'
-import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading } from 'react-aria-components'
+import { Button, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, CalendarHeading, isRTL } from 'react-aria-components'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useClock } from '../state/hooks'
 import { todayOf } from './dates'
@@ -30,7 +30,7 @@ export function MonthGrid({ months = 1 }: { months?: number }) {
               <span />
             )}
           </header>
-          <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className="kit-month">
+          <CalendarGrid offset={{ months: offset }} weekdayStyle={isRTL(clock.locale) ? 'narrow' : 'short'} className="kit-month">
             <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
             <CalendarGridBody>{(date) => <Day date={date} today={today} locale={clock.locale} />}</CalendarGridBody>
           </CalendarGrid>

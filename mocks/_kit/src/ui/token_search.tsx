@@ -75,7 +75,7 @@ export function TokenSearch({ label, operators, value, onSearch, suggestions = [
     event.preventDefault()
   }
   return (
-    <div className="kit-token-search" role="search" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className="kit-token-search" role="search" aria-label={label} onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
       <Search size={16} aria-hidden />
       {query.tokens.map((token, index) => (
         <span key={`${index} ${token.key}`} className="kit-token">

@@ -152,6 +152,24 @@ test('typing on a number cell begins its editor; letters are refused', async () 
   expect(saved).toHaveBeenCalledExactlyOnceWith('2', { age: 41 })
 })
 
+const DATED: TableColumn<{ id: string; due: string; size: string }>[] = []
+
+test('a date and a choice are edited in their cells', async () => {
+  const [date, size] = [vi.fn(), vi.fn()]
+  DATED.splice(0, 2, { id: 'due', header: 'Due', value: (row) => row.due, edit: { kind: 'date', save: (_, value) => date(value) } }, { id: 'size', header: 'Size', value: (row) => row.size, edit: { kind: 'choice', options: [{ value: 's', label: 'Small' }, { value: 'l', label: 'Large' }], save: (_, value) => size(value) } })
+  const { user } = show(<DataTable label="Orders" rows={[{ id: '1', due: '2026-03-02', size: 's' }]} columns={DATED} rowId={(row) => row.id} rowName={(row) => row.id} />)
+  screen.getByRole('gridcell', { name: '2026-03-02' }).focus()
+  await user.keyboard('{Enter}{ArrowUp}{Enter}')
+  expect(date).toHaveBeenCalledExactlyOnceWith('2026-04-02')
+  screen.getByRole('gridcell', { name: '2026-03-02' }).focus()
+  await user.keyboard('{Enter}{ArrowUp}{Escape}')
+  expect(date).toHaveBeenCalledOnce()
+  await user.dblClick(screen.getByRole('gridcell', { name: 's' }))
+  await user.click(screen.getByRole('button', { name: /Size of 1/ }))
+  await user.click(screen.getByRole('option', { name: 'Large' }))
+  expect(size).toHaveBeenCalledExactlyOnceWith('l')
+})
+
 test('a double click opens what is not edited', async () => {
   const open = vi.fn()
   const { user } = show(<People onOpen={open} />)

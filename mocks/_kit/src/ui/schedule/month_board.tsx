@@ -10,7 +10,7 @@ import type { ScheduleProps } from './schedule_props'
 import { addDays, DAY_MINUTES, dayOf, daysOf, dayWords, isWhole, minutesBetween, type ScheduleEvent, shifted, touches, words } from './schedule_times'
 import { EventButton } from './time_grid'
 
-const SHOWN = 3
+const SHOWN = 2
 
 /** A month in weeks. An event is dragged to another day; a press on an empty place makes one. */
 export function MonthBoard(props: ScheduleProps) {

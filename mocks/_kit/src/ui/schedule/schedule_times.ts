@@ -82,10 +82,18 @@ export function words(time: string, locale: string, style: Intl.DateTimeFormatOp
 export const dayWords = (day: string, locale: string): string => words(day, locale, { weekday: 'long', month: 'long', day: 'numeric' })
 export const timeWords = (time: string, locale: string): string => words(time, locale, { timeStyle: 'short' })
 
-/** "Stand-up, Monday, March 2, 9:00 AM to 9:30 AM". */
+/** A name that begins with what is seen. On the hours: "Stand-up 9:00 AM – 9:30 AM, Monday, March 2". */
 export function eventWords(event: ScheduleEvent, locale: string): string {
-  const when = event.allDay ? 'all day' : `${timeWords(event.start, locale)} to ${timeWords(event.end, locale)}`
-  return `${event.title}, ${dayWords(dayOf(event.start), locale)}, ${when}`
+  const seen = [event.title, `${timeWords(event.start, locale)} – ${timeWords(event.end, locale)}`, event.detail].filter(Boolean).join(' ')
+  return `${seen}, ${dayWords(dayOf(event.start), locale)}`
+}
+
+/** On one line: "9:00 AM Stand-up, Monday, March 2, until 9:30 AM". */
+export function lineWords(event: ScheduleEvent, locale: string): string {
+  const day = dayWords(dayOf(event.start), locale)
+  if (event.allDay) return `${event.title}, ${day}, all day`
+  const seen = isWhole(event) ? event.title : `${timeWords(event.start, locale)} ${event.title}`
+  return `${seen}, ${day}, until ${timeWords(event.end, locale)}`
 }
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(getDayOfWeek(parseDate(day), 'en-US'))

@@ -5,7 +5,7 @@ import { parseAbsolute } from '@internationalized/date'
 import { keyedSpan } from './event_keys'
 import { type Laid, lanesOf } from './lanes'
 import type { ScheduleProps } from './schedule_props'
-import { addDays, at, DAY_MINUTES, dayOf, daysOf, dayWords, eventWords, isWhole, minuteOf, type ScheduleEvent, shift, STEP, timeWords, touches, words } from './schedule_times'
+import { addDays, at, DAY_MINUTES, dayOf, daysOf, dayWords, eventWords, isWhole, lineWords, minuteOf, type ScheduleEvent, shift, STEP, timeWords, touches, words } from './schedule_times'
 import { useTimeDrag } from './use_time_drag'
 
 const HOUR = 48
@@ -34,8 +34,8 @@ export function TimeGrid(props: ScheduleProps & { view: 'day' | 'week' }) {
           <div className="kit-time-head">
             <span className="kit-time-corner" />
             {days.map((one) => (
-              <button key={one} type="button" className="kit-time-day" aria-current={one === today ? 'date' : undefined} aria-label={dayWords(one, locale)} onClick={() => props.onDay?.(one)}>
-                <span>{words(one, locale, { weekday: 'short' })}</span>
+              <button key={one} type="button" className="kit-time-day" aria-current={one === today ? 'date' : undefined} aria-label={`${words(one, locale, { weekday: 'short' })} ${words(one, locale, { day: 'numeric' })}, ${dayWords(one, locale)}`} onClick={() => props.onDay?.(one)}>
+                <span>{words(one, locale, { weekday: 'short' })}</span>{' '}
                 <b>{words(one, locale, { day: 'numeric' })}</b>
               </button>
             ))}
@@ -120,8 +120,8 @@ function TimedEvent({ laid, drag, onOpen, onMove }: EventProps & { laid: Laid; d
         onKeyDown={(key) => moveByKey(key, event, onMove, STEP)}
         onClick={(click) => click.detail === 0 && onOpen(event.id)}
       >
-        <b>{event.title}</b>
-        <span>{`${timeWords(event.start, locale)} – ${timeWords(event.end, locale)}`}</span>
+        <b>{event.title}</b>{' '}
+        <span>{`${timeWords(event.start, locale)} – ${timeWords(event.end, locale)}`}</span>{' '}
         {event.detail === undefined ? null : <span>{event.detail}</span>}
       </button>
       {event.fixed || onMove === undefined || dayOf(event.end) !== dayOf(event.start) || minuteOf(event.end) === 0 ? null : <div className="kit-event-edge" aria-hidden onPointerDown={(pointer) => drag.begin('resize', event, pointer)} />}
@@ -140,8 +140,8 @@ function moveByKey(key: KeyboardEvent, event: ScheduleEvent, onMove: SchedulePro
 export function EventButton({ event, className, line, onOpen, onMove }: EventProps & { event: ScheduleEvent; className: string; line: number }) {
   const { locale } = useClock()
   return (
-    <button type="button" className={`${className} tone-${event.tone ?? 'sky'}${event.allDay ? ' kit-event-whole' : ''}`} aria-label={eventWords(event, locale)} onClick={() => onOpen(event.id)} onKeyDown={(key) => moveByKey(key, event, onMove, line)}>
-      {isWhole(event) ? null : <span className="kit-event-time">{timeWords(event.start, locale)}</span>}
+    <button type="button" className={`${className} tone-${event.tone ?? 'sky'}${event.allDay ? ' kit-event-whole' : ''}`} aria-label={lineWords(event, locale)} onClick={() => onOpen(event.id)} onKeyDown={(key) => moveByKey(key, event, onMove, line)}>
+      {isWhole(event) ? null : <span className="kit-event-time">{timeWords(event.start, locale)}</span>}{' '}
       <span className="kit-event-title">{event.title}</span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { DatePicker } from '../date_picker'
 import { Select } from '../select'
 import type { CellEdit } from './table_column'
@@ -30,25 +30,41 @@ export function CellEditor<R>({ edit, row, label, initial, onDone }: CellEditorP
     edit.save(row, value)
     onDone(move)
   }
+  // The parts of a date and an open list keep some keys to themselves: the editor looks at its own first.
+  const onPartKey = (event: KeyboardEvent): void => {
+    if (!event.currentTarget.contains(event.target as Node) || (edit.kind === 'choice' && event.key === 'Enter')) return
+    if (event.key === 'Enter' && (event.target as Element).matches('button')) return
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Escape') onDone('stay')
+    else save(text, 'down')
+  }
+  const leave = (event: FocusEvent): void => {
+    const to = event.relatedTarget
+    if (event.currentTarget.contains(to) || to?.closest('.kit-popover')) return
+    if (edit.kind === 'date') save(text, 'stay')
+    else if (!event.currentTarget.querySelector('[aria-expanded=true]')) onDone('stay')
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     event.stopPropagation()
     if (event.key === 'Escape') onDone('stay')
-    else if (event.key === 'Enter' && edit.kind !== 'choice') save(text, 'down')
-    else if (event.key === 'Tab' && edit.kind !== 'date') {
+    else if (event.key === 'Enter') save(text, 'down')
+    else if (event.key === 'Tab') {
       event.preventDefault()
       save(text, 'next')
     }
   }
   if (edit.kind === 'choice') {
     return (
-      <div ref={box} data-editor className="kit-cell-editor" onKeyDown={onKeyDown}>
+      <div ref={box} data-editor className="kit-cell-editor" onKeyDownCapture={onPartKey} onKeyDown={stop} onBlur={leave}>
         <Select label={label} hideLabel value={text} options={edit.options ?? []} onChange={(value) => save(value, 'stay')} />
       </div>
     )
   }
   if (edit.kind === 'date') {
     return (
-      <div ref={box} data-editor className="kit-cell-editor" onKeyDown={onKeyDown}>
+      <div ref={box} data-editor className="kit-cell-editor" onKeyDownCapture={onPartKey} onKeyDown={stop} onBlur={leave}>
         <DatePicker label={label} hideLabel value={text} onChange={(value) => setText(value ?? '')} error={error} />
       </div>
     )
@@ -74,6 +90,9 @@ export function CellEditor<R>({ edit, row, label, initial, onDone }: CellEditorP
     </div>
   )
 }
+
+// What is pressed in an editor is not for the grid around it.
+const stop = (event: KeyboardEvent): void => event.stopPropagation()
 
 function problem<R>(edit: CellEdit<R>, value: string, row: R): string | null {
   if (edit.kind === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return 'Write a number.'
