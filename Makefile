@@ -16,6 +16,7 @@ test:  ## set up and run all tests
 	$(SETUP) test
 
 test-one:  ## some tests: make test-one T="tests/hub/test_serve.py -k port"
+	@test -n "$(T)" || { echo 'say which: make test-one T="tests/hub/test_serve.py -k port"'; exit 2; }
 	$(SETUP) test $(T)
 
 check:  ## linters, types, import contracts, migrations: what CI runs before the tests

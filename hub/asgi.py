@@ -196,10 +196,13 @@ async def _resolve(address: Address) -> tuple[MockInfo, VersionInfo]:
         fresh = await asyncio.to_thread(catalog.refresh, max_age=_UNKNOWN_LOOK_SECONDS)
         found = _find(fresh, address)
     if found is None:
-        what = address.name if address.version is None else f"{address.name}@{address.version}"
-        raise Problem(
-            404, "unknown_mock", f"There is no mock {what[:100]!r}. GET /api/v1/mocks lists what there is."
-        )
+        known = fresh.resolve(address.name)
+        if known is not None:
+            has = ", ".join(list(known.versions)[:5])
+            text = f"The mock {known.id!r} has no version {str(address.version)[:40]!r}; it has {has}."
+            raise Problem(404, "unknown_version", text)
+        text = f"There is no mock {address.name[:100]!r}. GET /api/v1/mocks lists what there is."
+        raise Problem(404, "unknown_mock", text)
     return found
 
 

@@ -23,7 +23,7 @@ from types import ModuleType
 import django
 
 from hub.lib import env
-from hub.supervise import StartError, broker, child, eager, jobs, lock, probe, sockets, worker
+from hub.supervise import StartError, broker, child, eager, jobs, lock, policy, probe, sockets, worker
 from hub.supervise.child import Role
 from hub.supervise.group import Group
 
@@ -45,12 +45,16 @@ def main(arguments: list[str] | None = None) -> int:
 
 def serve(application: str) -> None:
     """Start everything, wait for a signal, stop everything. Raises `StartError`."""
-    host, port = env.text("HOST", "127.0.0.1"), env.integer("PORT", 8000)
+    host, port = env.text("HOST", "127.0.0.1"), env.integer("PORT", 8000, maximum=65535)
     listening = sockets.bind(host, port)
     bound = listening[0].getsockname()
     os.environ["PORT"] = str(bound[1])
     data = Path(env.text("HUB_DATA", str(BASE_DIR / "var"))).resolve()
-    held = lock.acquire(data)
+    try:
+        held = lock.acquire(data)
+    except OSError as error:
+        text = f"HUB_DATA={data} cannot be used: {error.strerror}. Name a folder that can be written."
+        raise StartError(text) from None
     group = Group()
     socket_path = _start_broker(group, data)
     try:
@@ -82,6 +86,8 @@ def _start_hub(
     _metrics_folder(data)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "hub.settings")
     settings = import_module("hub.settings")
+    for warning in policy.warnings(settings):
+        print(f"mock-hub: {warning}", file=sys.stderr)
     module, _, attribute = application.partition(":")
     served = import_module(module)
     eager.choose(getattr(served, "answers_at_once", eager.never))

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import dj_database_url
-
 from hub.lib import env
 from hub.lib.secret import secret_key
 
@@ -17,9 +15,9 @@ BASE_DIR = Path(__file__).resolve().parent.parent
 # --- where things are -------------------------------------------------------------------------
 HUB_DATA = Path(env.text("HUB_DATA", str(BASE_DIR / "var"))).resolve()
 HOST = env.text("HOST", "127.0.0.1")
-PORT = env.integer("PORT", 8000, minimum=0)
+PORT = env.integer("PORT", 8000, maximum=65535)
 HUB_DOMAIN = env.text("HUB_DOMAIN", f"localhost:{PORT}").lower()
-HUB_PORT_BASE = env.integer("HUB_PORT_BASE", 0)
+HUB_PORT_BASE = env.integer("HUB_PORT_BASE", 0, maximum=65535)
 HUB_WORKERS = env.integer("HUB_WORKERS", 2, minimum=1)
 HUB_TRUSTED_PROXIES = env.text("HUB_TRUSTED_PROXIES", "")
 HUB_MOCKS_DIR = Path(env.text("HUB_MOCKS_DIR", str(BASE_DIR / "mocks"))).resolve()
@@ -117,9 +115,7 @@ TEMPLATES = [
     }
 ]
 DATABASES = {
-    "default": dj_database_url.parse(
-        env.text("HUB_DATABASE_URL", f"sqlite:///{HUB_DATA}/hub.sqlite3"), conn_max_age=60
-    )
+    "default": env.database("HUB_DATABASE_URL", f"sqlite:///{HUB_DATA}/hub.sqlite3"),
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     DATABASES["default"]["OPTIONS"] = {

@@ -123,6 +123,9 @@ class Manifest(Part):
     description: str = ""
     category: Text
     version: Version
+    session_ttl: Annotated[float, Field(ge=0.1, le=30 * 86400)] | None = (
+        None  # seconds; None: the hub's setting
+    )
     catalogued: bool = True  # False: the mock stands outside catalog.json and says so
     aliases: tuple[Name, ...] = ()
     entities: tuple[Any, ...] = ()

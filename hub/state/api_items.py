@@ -161,4 +161,8 @@ class LaunchView(APIView):
                 "Launch links exist in hardened mode (HUB_HARDENED=1): open the session's url.",
             )
         link = run_on(mock, lambda service, found: service.launch(found, sid))
-        return Response({"launch_url": link}, status=201, headers={"Cache-Control": "no-store"})
+        return Response(
+            {"launch_url": request.build_absolute_uri(link)},
+            status=201,
+            headers={"Cache-Control": "no-store"},
+        )

@@ -58,7 +58,7 @@ def state_tree(state: JsonObject, fill: str, seed: Node) -> Node:
         return tree.build(jcs.encode(state), seed)
     except InvalidJson as error:
         raise Problem(400, "invalid_json", f"The state cannot be kept: {error}.") from None
-    except TooDeep:
+    except (TooDeep, RecursionError):
         raise Problem(422, "too_deep", f"The state nests deeper than {tree.MAX_DEPTH} levels.") from None
 
 

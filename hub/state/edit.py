@@ -95,6 +95,8 @@ class Editor:
 
     def _transfer(self, kind: str, source: list[str], target: list[str]) -> None:
         node = self._taken(source)
+        if len(target) > len(source) and len(target) + tree.depth(node) > tree.MAX_DEPTH:
+            raise tree.TooDeep
         if kind == "move":
             if source == target:
                 return

@@ -24,6 +24,7 @@ from hub.state.store.base import Key, StoreUnavailable
 from hub.state.transfer import entry_json
 
 _BEAT_SECONDS = 15.0
+_ONE_LINE = bytes.maketrans(b"\r\n", b"  ")  # JSON has line breaks only where white space may stand
 
 
 async def stream(call: Call, service: Sessions) -> None:
@@ -47,7 +48,9 @@ async def stream(call: Call, service: Sessions) -> None:
         if event is None:
             await call.piece(b": still here\n\n")
             return
-        await call.piece(b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event)))
+        await call.piece(
+            b"id: %d\ndata: %s\n\n" % (event["version"], orjson.dumps(event).translate(_ONE_LINE))
+        )
 
     await _until_gone(call.disconnected(), _pump(service, listener, send))
     with contextlib.suppress(OSError):

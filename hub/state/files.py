@@ -17,7 +17,7 @@ from hub.state import head as heads
 from hub.state.head import File, Head
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
-from hub.state.succession import at_seed, blank
+from hub.state.succession import at_seed, blank, ttl_of
 from hub.state.types import NOBODY, Owner
 
 INLINE = (
@@ -35,6 +35,7 @@ INLINE_FAMILIES = ("audio/", "video/")
 _TYPE = re.compile(r"[a-z0-9!#$&^_.+-]{1,60}/[a-z0-9!#$&^_.+-]{1,80}\Z")
 _SAYS_NOTHING = ("application/octet-stream", "application/x-www-form-urlencoded")  # what clients send unasked
 _ATTEMPTS = 50
+MOST_FILES = 1000
 
 
 @dataclass(slots=True)
@@ -132,7 +133,9 @@ async def _note(
             await service.writer.check_owner(owner, 1)
             await service.writer.check_totals(1, sum(file.size for file in new))
             seed = await service.seeds.get(key[0], mock_version, now)
-            start, blobs = at_seed(blank(*key, mock_version, now, service.limits.ttl, owner.name), seed)
+            start, blobs = at_seed(
+                blank(*key, mock_version, now, ttl_of(key[0], mock_version, service.limits), owner.name), seed
+            )
         else:
             await service.writer.check_totals(0, sum(file.size for file in new))
             start, blobs = head, {}
@@ -148,6 +151,8 @@ async def _note(
 
 
 def check_limits(service: Sessions, head: Head) -> None:
+    if len(head.files) > MOST_FILES:
+        raise Problem(413, "too_many_files", f"A session may have {MOST_FILES:,} uploads at most.")
     limit = service.limits.uploads_bytes
     if head.files_bytes > limit:
         raise Problem(

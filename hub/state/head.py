@@ -129,6 +129,11 @@ def reference_changes(old: Head | None, new: Head | None) -> dict[bytes, int]:
     return {ref: change for ref, change in changes.items() if change}
 
 
+def file_sizes(*some: Head | None) -> dict[bytes, int]:
+    """Bytes of the uploads that these heads mention."""
+    return {file.ref: file.size for head in some if head is not None for file in head.files}
+
+
 def segments(head: Head, after: int) -> list[tuple[bytes, int, int]]:
     """(log, after, upto) of every stretch of the journal beyond version `after`, oldest first."""
     stretches: list[tuple[bytes, int, int]] = []

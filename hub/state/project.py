@@ -8,6 +8,8 @@ from typing import Any
 from hub.state import diff, pointer, tree
 from hub.state.tree import Node
 
+_NOTHING: Any = object()
+
 
 def projected(node: Node, pointers: Sequence[str]) -> Node:
     """Only what the pointers name, in its place: objects keep the named members, arrays the named items in order.
@@ -33,12 +35,16 @@ def _project(part: Any, wanted: dict[str, Any]) -> Any:
         return part
     inner = diff.inside(part)
     if isinstance(inner, dict):
-        return {key[1:]: _project(inner[key[1:]], below) for key, below in wanted.items() if key[1:] in inner}
+        members = {
+            key[1:]: _project(inner[key[1:]], below) for key, below in wanted.items() if key[1:] in inner
+        }
+        return {key: member for key, member in members.items() if member is not _NOTHING}
     if isinstance(inner, list):
-        indices = [(pointer.index(key[1:]), below) for key, below in wanted.items()]
-        chosen = sorted((at, below) for at, below in indices if at is not None and at < len(inner))
-        return [_project(inner[at], below) for at, below in chosen]
-    return inner
+        indices = {pointer.index(key[1:]): below for key, below in wanted.items()}
+        chosen = sorted(at for at in indices if at is not None and at < len(inner))
+        items = [_project(inner[at], indices[at]) for at in chosen]
+        return [item for item in items if item is not _NOTHING]
+    return _NOTHING  # the pointer leads on, but nothing is inside a scalar
 
 
 def _values(part: Any) -> Any:

@@ -37,7 +37,7 @@ from hub.state.records import info_of, matches, snapshot_info
 from hub.state.seeds import EMPTY, Seeds
 from hub.state.store import open_store
 from hub.state.store.base import Commit, Conflict, Key, Store, Totals
-from hub.state.succession import at_seed, blank, is_set, lineage_of
+from hub.state.succession import at_seed, blank, is_set, lineage_of, ttl_of
 from hub.state.tree import Node
 from hub.state.types import Env, JsonObject, Page, SessionInfo, SnapshotInfo
 from hub.state.writing import Writer
@@ -142,13 +142,16 @@ class Sessions:
         check_ttl(ttl)
         known = await self.seeds.get(info.mock_id, info.version, now)
         seed = known or EMPTY
-        model = blank(info.mock_id, "", info.version, now, ttl or self.limits.ttl, owner)
+        model = blank(
+            info.mock_id, "", info.version, now, ttl or ttl_of(info.mock_id, info.version, self.limits), owner
+        )
         model, blobs = at_seed(replace(model, env=env or Env(), revision=1), known)
         entry = None
         if state is not None:
             node = state_tree(state, fill, seed)
             model, blobs, entry = self._set_head(model, node, now)
         new = [replace(model, sid=sid, log=heads.new_id(heads.LOG)) for sid in sids]
+        await self.writer.check_quota(None, new[0], blobs)
         await self.writer.check_totals(len(new), sum(map(len, blobs.values())))
         await self._commit_new(new, blobs, entry)
         return [info_of(head) for head in new]

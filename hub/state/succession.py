@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
+from hub.catalog import snapshot as catalog
 from hub.state import head as heads
 from hub.state import tree
 from hub.state.body import PostBody
@@ -20,6 +21,8 @@ from hub.state.types import NOBODY, Actor, Env, Owner
 _TAIL_ENTRIES = 64  # log entries after which a new base is written
 _TAIL_BYTES = 16 * 1024  # never write a base for less than this
 _ENTRY_PATCH_BYTES = 256 * 1024
+_ENTRY_BYTES = 300  # what an entry takes beside its patch: label, digest, times
+_MOST_SEGMENTS = 128  # of a journal that forks and restores have pieced together
 _NO_ENV = Env()
 
 
@@ -45,7 +48,7 @@ def next_head(
 ) -> tuple[Head, dict[bytes, bytes]]:
     """The head after a transition, and the new trees to store with it."""
     body = request.body
-    old = head or _first(request, now, limits.ttl)
+    old = head or _first(request, now, ttl_of(request.key[0], request.mock_version, limits))
     ticks = 0 if after.anew else old.ticks + (request.actor == "ui")
     new = replace(
         old,
@@ -73,9 +76,10 @@ def _with_log(
     """Counts the coming entry, and writes a new base where replaying the log would cost more."""
     size = len(after.patch) if after.patch is not None else 0
     kept = size <= _ENTRY_PATCH_BYTES
+    entry = _ENTRY_BYTES + (size if kept else 0)
     new = replace(
         new,
-        journal_bytes=new.journal_bytes + (size if kept else 0),
+        journal_bytes=new.journal_bytes + entry,
         journal_entries=new.journal_entries + 1,
         log_bytes=new.log_bytes + size,
     )
@@ -84,11 +88,23 @@ def _with_log(
         return new, blobs
     blob = tree.pack(after.current)
     new = replace(
-        new, base=heads.new_id(heads.BASE), base_version=new.version, log_bytes=0, base_bytes=len(blob)
+        new,
+        initial_bytes=new.base_bytes if new.initial and new.initial == new.base else new.initial_bytes,
+        base=heads.new_id(heads.BASE),
+        base_version=new.version,
+        log_bytes=0,
+        base_bytes=len(blob),
     )
     if new.journal_bytes > limits.journal_bytes:  # the oldest history goes
-        new = replace(new, log=heads.new_id(heads.LOG), lineage=(), journal_bytes=size, journal_entries=1)
+        new = replace(new, log=heads.new_id(heads.LOG), lineage=(), journal_bytes=entry, journal_entries=1)
     return new, {**blobs, new.base: blob}
+
+
+def ttl_of(mock: str, version: str, limits: Limits) -> float:
+    """How long a new session lives after its last access: the mock's own time, else the hub's."""
+    info = catalog.current().version(mock, version)
+    own = info.manifest.session_ttl if info is not None else None
+    return own or limits.ttl
 
 
 def _first(request: Request, now: float, ttl: float) -> Head:
@@ -154,7 +170,7 @@ def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tu
         log_bytes=0,
         journal_bytes=size,
         journal_entries=1,
-        env=body.env or _NO_ENV,
+        env=body.env or (new.env if body.action == "set" else _NO_ENV),
         files=new.files if body.action == "set" else (),
         initial=b"",
         base=b"",
@@ -197,4 +213,7 @@ def lineage_of(head: Head) -> tuple[Segment, ...]:
     """The journal of a head, for another head that goes on from here."""
     if head.journal_entries == 0:
         return ()
-    return (*head.lineage, Segment(head.log, head.version))
+    if head.lineage and head.lineage[-1].upto == head.version:  # nothing has been written since
+        return head.lineage
+    # Every segment holds an entry at least, so what a base still needs is among the last ones.
+    return (*head.lineage, Segment(head.log, head.version))[-_MOST_SEGMENTS:]

@@ -7,7 +7,7 @@ import base64
 import binascii
 import hashlib
 import io
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import orjson
@@ -19,14 +19,14 @@ from hub.state import contents, jcs, tree
 from hub.state import files as uploads
 from hub.state import head as heads
 from hub.state.body import check_env
-from hub.state.checking import check_sid, version_of
+from hub.state.checking import check_sid, check_ttl, version_of
 from hub.state.files import Upload
 from hub.state.head import Entry, Head
 from hub.state.jcs import InvalidJson
 from hub.state.reading import Gone
 from hub.state.sessions import Sessions
 from hub.state.store.base import Commit, Conflict, Key
-from hub.state.succession import blank
+from hub.state.succession import blank, ttl_of
 from hub.state.tree import Node, TooDeep
 from hub.state.types import Actor, Env, JsonObject
 
@@ -97,15 +97,18 @@ class _FileDoc(msgspec.Struct):
     data: str
 
 
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
 class _EntryDoc(msgspec.Struct):
-    version: int
+    version: Count
     at: str
     actor: Actor
-    action: str
-    label: str
-    patch: list[Any] | None
-    state_id: str
-    ticks: int = 0
+    action: Annotated[str, msgspec.Meta(max_length=40)]
+    label: Annotated[str, msgspec.Meta(max_length=200)]
+    patch: list[dict[str, Any]] | None
+    state_id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    ticks: Count = 0
 
 
 class _MockDoc(msgspec.Struct):
@@ -121,8 +124,8 @@ class _Doc(msgspec.Struct):
     current_state: dict[str, Any]
     ttl: float | None = None
     env: Env = Env()
-    version: int = 1
-    ticks: int = 0
+    version: Count = 1
+    ticks: Count = 0
     custom: bool = True
     history: list[_EntryDoc] = []
     files: list[_FileDoc] = []
@@ -168,7 +171,8 @@ def _entry(one: _EntryDoc) -> bytes:
             bytes.fromhex(one.state_id),
             one.ticks,
         )
-    except ValueError:
+        iso(entry.at)
+    except (ValueError, OverflowError):
         raise Problem(
             400, "invalid_export", f"The journal entry of version {one.version} cannot be read."
         ) from None
@@ -186,13 +190,14 @@ def _read(document: JsonObject) -> _Doc:
     if doc.format != FORMAT:
         raise Problem(400, "invalid_export", f"'format' must be {FORMAT!r}.")
     check_env(doc.env)
+    check_ttl(doc.ttl)
     return doc
 
 
 def _tree(state: dict[str, Any]) -> Node:
     try:
         return tree.build(jcs.encode(state))
-    except (InvalidJson, TooDeep) as error:
+    except (InvalidJson, TooDeep, RecursionError) as error:
         raise Problem(422, "invalid_state", f"A state of the export cannot be kept: {error}.") from None
 
 
@@ -214,8 +219,8 @@ def _head(
     if initial.digest != current.digest:
         initial_ref = heads.new_id(heads.BASE)
         blobs[initial_ref] = tree.pack(initial)
-    head = blank(*key, version, service.now(), doc.ttl or service.limits.ttl, owner)
-    number = max(1, doc.version)
+    head = blank(*key, version, service.now(), doc.ttl or ttl_of(key[0], version, service.limits), owner)
+    number = doc.version
     return replace(
         head,
         revision=1,
@@ -226,7 +231,7 @@ def _head(
         base=base,
         base_version=number,
         base_bytes=len(blobs[base]),
-        initial_bytes=len(blobs[initial_ref]),
+        initial_bytes=0 if initial_ref == base else len(blobs[initial_ref]),
         state_bytes=current.size,
         env=doc.env,
         ticks=doc.ticks,

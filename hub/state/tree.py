@@ -16,6 +16,7 @@ compared as bytes, never parsed.
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
 from typing import Any
 
@@ -28,6 +29,8 @@ from hub.state.jcs import InvalidJson
 SPLIT = 4096
 MIN_CHILD = 64
 MAX_DEPTH = 256
+# A level of nesting takes four calls to build; Python's own default would end that at some 240 levels.
+sys.setrecursionlimit(max(sys.getrecursionlimit(), 4000))
 
 
 class TooDeep(ValueError):
@@ -146,6 +149,20 @@ def _depth(text: bytes) -> int:
             deepest = max(deepest, level)
         elif byte in b"]}":
             level -= 1
+    return deepest
+
+
+def depth(node: Node) -> int:
+    """Levels of nesting of a tree, 1 for a scalar or an empty container."""
+    deepest, rest = 1, [(node, 1)]
+    while rest:
+        part, level = rest.pop()
+        if part.kids is None:
+            deepest = max(deepest, level - 1 + max(1, _depth(part.raw)))
+        else:
+            rest += [
+                (kid, level + 1) for kid in (part.kids if isinstance(part.kids, list) else part.kids.values())
+            ]
     return deepest
 
 

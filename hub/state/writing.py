@@ -69,7 +69,7 @@ class Writer:
         new, blobs = next_head(head, request, before, after, now, self._limits)
         if head is None:
             await self.check_owner(request.owner, 1)
-        await self._check_quota(head, new, blobs)
+        await self.check_quota(head, new, blobs)
         await self.commit(
             Commit(request.key, head, new, blobs, {new.version: entry_of(new, request, after, now)})
         )
@@ -160,7 +160,8 @@ class Writer:
                 f"The state would have {size:,} bytes; the limit is {self._limits.state_bytes:,}.",
             )
 
-    async def _check_quota(self, old: Head | None, new: Head, blobs: dict[bytes, bytes]) -> None:
+    async def check_quota(self, old: Head | None, new: Head, blobs: dict[bytes, bytes]) -> None:
+        """429 if the session, or the hub, would keep more than it may."""
         limits = self._limits
         if new.stored_bytes > limits.session_bytes and (old is None or new.stored_bytes > old.stored_bytes):
             raise Problem(

@@ -106,6 +106,8 @@ class EagerProtocol(BoundedProtocol):
             return False
         if self.cycle is not None and not self.cycle.response_complete:
             return False
+        if self.flow.write_paused:  # the client does not read: the usual way waits until it does
+            return False
         path, _, query = url.partition(b"?")
         if path[:1] != b"/" or b"%" in path or b"#" in url or not url.isascii() or self.root_path:
             return False  # the parser's own reading is slower and knows all forms

@@ -93,9 +93,13 @@ def go(
     return _get(mock, sid, "go", lambda answer: build(Go, answer.json()), words)
 
 
-def history(mock: str, sid: str) -> Request[list[JournalEntry]]:
-    """The journal: every transition since the session began."""
-    return _get(mock, sid, "history", lambda answer: [build(JournalEntry, row) for row in answer.json()])
+def history(mock: str, sid: str, *, after: int = 0) -> Request[list[JournalEntry]]:
+    """The journal: every transition since the session began, or beyond version `after`."""
+    return _get(mock, sid, "history", _entries, {"after": str(after)} if after else {})
+
+
+def _entries(answer: httpx.Response) -> list[JournalEntry]:
+    return [build(JournalEntry, row) for row in answer.json()]
 
 
 def upload(mock: str, sid: str, files: Files) -> Request[list[UploadedFile]]:

@@ -126,6 +126,7 @@ class JournalEntry:
     action: str
     label: str = ""
     patch: list[JsonObject] | None = None
+    state_id: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ local names = { 'key', 'field', 'member', 'old', 'new', 'head', 'accessed', 'exp
 while at < #ARGV do
   local c = {}
   for _, name in ipairs(names) do c[name] = take() end
-  for _, name in ipairs({ 'blobs', 'entries', 'refs' }) do c[name] = take_pairs() end
+  for _, name in ipairs({ 'blobs', 'entries', 'refs', 'sizes' }) do c[name] = take_pairs() end
   commits[#commits + 1] = c
 end
 for _, c in ipairs(commits) do
@@ -40,11 +40,14 @@ for _, c in ipairs(commits) do
     bytes = bytes + #entry
   end
   for ref, change in pairs(c.refs) do
-    if redis.call('HINCRBY', prefix .. 'refs', ref, change) <= 0 then
+    local count = redis.call('HINCRBY', prefix .. 'refs', ref, change)
+    if count > 0 and count == tonumber(change) then bytes = bytes + (c.sizes[ref] or 0) end
+    if count <= 0 then
       redis.call('HDEL', prefix .. 'refs', ref)
       local kind = string.sub(ref, 1, 1)
       if kind == 'F' then
         dropped[#dropped + 1] = ref
+        bytes = bytes - (c.sizes[ref] or 0)
       elseif kind == 'B' then
         bytes = bytes - redis.call('STRLEN', prefix .. 'b:' .. ref)
         redis.call('UNLINK', prefix .. 'b:' .. ref)

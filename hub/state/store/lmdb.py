@@ -168,7 +168,8 @@ class LmdbStore:
             assert new is not None
             txn.put(new.log + _U64.pack(version), entry, db=self._db["log"])
             bytes_now += len(entry)
-        bytes_now += self._count_references(txn, heads.reference_changes(stored, new), dropped)
+        changes, sizes = heads.reference_changes(stored, new), heads.file_sizes(stored, new)
+        bytes_now += self._count_references(txn, changes, sizes, dropped)
         if new is not None:
             txn.put(key, heads.pack(new), db=table)
         else:
@@ -179,17 +180,19 @@ class LmdbStore:
             _add(txn, b"bytes", bytes_now, self._db["totals"])
 
     def _count_references(
-        self, txn: lmdb.Transaction, changes: dict[bytes, int], dropped: list[bytes]
+        self, txn: lmdb.Transaction, changes: dict[bytes, int], sizes: dict[bytes, int], dropped: list[bytes]
     ) -> int:
         """Applies changes of reference counts, removes what reaches zero, returns the change in bytes."""
         freed = 0
         for ref, change in changes.items():
             count = _add(txn, ref, change, self._db["refs"])
             if count > 0:
+                freed -= sizes.get(ref, 0) if count == change else 0  # an upload that nobody had before
                 continue
             txn.delete(ref, db=self._db["refs"])
             if ref[:1] == heads.FILE:
                 dropped.append(ref)
+                freed += sizes.get(ref, 0)
             elif ref[:1] == heads.BASE:
                 blob = txn.pop(ref, db=self._db["blobs"])
                 freed += len(blob or b"")

@@ -180,7 +180,8 @@ class RedisStore:
             head.owner,
             head.log,
         ]
-        for pairs in (commit.blobs, commit.entries, heads.reference_changes(commit.old, new)):
+        changes, sizes = heads.reference_changes(commit.old, new), heads.file_sizes(commit.old, new)
+        for pairs in (commit.blobs, commit.entries, changes, sizes):
             fields += [len(pairs), *(part for pair in pairs.items() for part in pair)]
         return fields
 

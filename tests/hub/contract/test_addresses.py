@@ -51,7 +51,9 @@ def test_an_unknown_mock_or_version_is_a_json_404(
     running: servers.Hub, http: httpx.Client, name: str, path: str
 ) -> None:
     answer = http.get(f"{running.url}/m/{name}/{path}", headers={"Sec-Fetch-Dest": "document"})
-    assert problem(answer) == (404, "unknown_mock")
+    status, code = problem(answer)
+    assert status == 404
+    assert code in {"unknown_mock", "unknown_version"}
 
 
 @pytest.mark.parametrize("label", ["no-such-mock", "trial-mock--9-9-9", "a.trial-mock"])

@@ -326,7 +326,7 @@ def test_a_launch_link_exists_only_in_hardened_mode(api: Api, client: Client, se
     assert api.ends("/trial-mock/one/launch") == (401, "token_required")
     status, body = holder(client, "session")("POST", "/trial-mock/one/launch")
     assert status == 201
-    assert body["launch_url"].startswith("/m/trial-mock/launch/")
+    assert body["launch_url"].startswith("http://testserver/m/trial-mock/launch/")
     shown = holder(client, "read", name="reader")("GET", "/trial-mock/one")[1]
     assert (shown["url"], shown["host_url"]) == (None, None)
 
