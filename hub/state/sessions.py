@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import builtins
+import contextlib
 import time
 import uuid
 import weakref
@@ -159,7 +160,6 @@ class Sessions:
     def _set_head(self, model: Head, node: Node, now: float) -> tuple[Head, dict[bytes, bytes], bytes]:
         self.writer.check_size(node.size)
         blob, ref = tree.pack(node), heads.new_id(heads.BASE)
-        patch = transitions.whole_patch(node)
         model = replace(
             model,
             version=1,
@@ -171,9 +171,9 @@ class Sessions:
             base_bytes=len(blob),
             state_bytes=node.size,
             journal_entries=1,
-            journal_bytes=len(patch or b""),
+            journal_bytes=0,
         )
-        return model, {ref: blob}, heads.pack(Entry(1, now, "api", "set", "", patch, node.digest, 0))
+        return model, {ref: blob}, heads.pack(Entry(1, now, "api", "set", "", None, node.digest, 0))
 
     async def _commit_new(self, new: list[Head], blobs: dict[bytes, bytes], entry: bytes | None) -> None:
         """All of them or none. What has expired in their place is removed first."""
@@ -324,7 +324,12 @@ class Sessions:
     async def history(self, head: Head, after: int = 0) -> builtins.list[Entry]:
         """The journal beyond version `after`, oldest first."""
         packed = await self.store.entries(heads.segments(head, after))
-        return [heads.unpack_entry(entry) for entry in packed]
+        entries = [heads.unpack_entry(entry) for entry in packed]
+        if any(entry.patch is None for entry in entries):
+            with contextlib.suppress(Gone):
+                _, cached = await self.reader.trees(head, self.now())
+                return [_with_whole(entry, cached.initial) for entry in entries]
+        return entries
 
     async def export(self, mock: str, sid: str) -> bytes:
         """The session as one JSON document (`hub/state/transfer.py`)."""
@@ -348,6 +353,13 @@ class Sessions:
 
     async def stats(self) -> Totals:
         return await self.store.totals()
+
+
+def _with_whole(entry: Entry, initial: Node) -> Entry:
+    """An entry of a `set` or `reset` with its patch: the state that it set is the session's initial one."""
+    if entry.patch is None and entry.action in ("set", "reset") and entry.digest == initial.digest:
+        return replace(entry, patch=transitions.whole_patch(initial))
+    return entry
 
 
 _services: weakref.WeakKeyDictionary[asyncio.AbstractEventLoop, Sessions] = weakref.WeakKeyDictionary()

@@ -71,7 +71,7 @@ def _set(before: Before, body: PostBody) -> After:
             key: diff.text_of(kid) for key, kid in diff.inside(before.seed).items() if key not in posted
         }
         state = _object({**posted, **missing}, before.current)
-    return After(state, state, whole_patch(state), anew=True)
+    return After(state, state, None, anew=True)
 
 
 def _set_current(before: Before, body: PostBody) -> After:
@@ -110,7 +110,7 @@ def _patch(before: Before, body: PostBody) -> After:
 def _reset(before: Before, body: PostBody) -> After:
     if body.to == "initial":
         return _changed(before, before.initial, before.initial)
-    return After(before.seed, before.seed, whole_patch(before.seed), custom=False, anew=True)
+    return After(before.seed, before.seed, None, custom=False, anew=True)
 
 
 _ACTIONS = {
@@ -127,7 +127,7 @@ def _changed(before: Before, initial: Node, state: Node) -> After:
 
 
 def whole_patch(state: Node) -> bytes | None:
-    """A journal entry's patch for a state that came as a whole."""
+    """The patch that a journal shows for a state that came as a whole; it is kept as the session's initial state."""
     if state.size > WHOLE_PATCH_BYTES:
         return None
     return b'[{"op":"replace","path":"","value":' + tree.text(state) + b"}]"
