@@ -17,7 +17,7 @@ MOCKS = sorted(
 MOCK_FILES = ("mock.json", "schema.json", "seed.json", "src/App.tsx")
 MACHINE = re.compile(
     r"(?:index-url|registry|resolved|find-links|trusted-host)\"?\s*[:=]\s*\"?\w*://"
-    r"|files\.pythonhosted|pypi\.org/simple|registry\.npmjs|/simple/"
+    r"|/simple/"
     r"|(?<![\w.])/w[o]rk/|/ro[o]t/|/home/\w+/"
 )
 BINARY = {".png", ".ico", ".woff2", ".jpg", ".gif", ".pdf", ".webp", ".zip"}
