@@ -16,10 +16,6 @@ def announce() -> None:
     _event.set()
 
 
-def is_announced() -> bool:
-    return _event.is_set()
-
-
 async def announced() -> None:
     """Returns when the server begins to stop."""
     await _event.wait()

@@ -160,13 +160,7 @@ def check_limits(service: Sessions, head: Head) -> None:
             "uploads_too_large",
             f"The session's uploads would have {head.files_bytes:,} bytes; the limit is {limit:,}.",
         )
-    if head.stored_bytes > service.limits.session_bytes:
-        limit = service.limits.session_bytes
-        raise Problem(
-            429,
-            "quota_session_bytes",
-            f"The session would keep {head.stored_bytes:,} bytes; the limit is {limit:,}.",
-        )
+    service.writer.check_session_bytes(None, head)
 
 
 def find(head: Head | None, name: str) -> File:

@@ -13,8 +13,6 @@ from collections.abc import Awaitable, Callable, Mapping, MutableMapping
 from typing import Any
 from urllib.parse import parse_qsl
 
-import orjson
-
 from hub.catalog.address import Address
 from hub.catalog.snapshot import MockInfo, VersionInfo
 from hub.lib.problem import Problem
@@ -225,7 +223,3 @@ def _start_numbers() -> tuple[int, Any]:
 
 
 _PROCESS, _NUMBERS = _start_numbers()
-
-
-def raw(value: object) -> bytes:
-    return orjson.dumps(value)

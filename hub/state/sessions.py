@@ -152,7 +152,7 @@ class Sessions:
             node = state_tree(state, fill, seed)
             model, blobs, entry = self._set_head(model, node, now)
         new = [replace(model, sid=sid, log=heads.new_id(heads.LOG)) for sid in sids]
-        await self.writer.check_quota(None, new[0], blobs)
+        self.writer.check_session_bytes(None, new[0])
         await self.writer.check_totals(len(new), sum(map(len, blobs.values())))
         await self._commit_new(new, blobs, entry)
         return [info_of(head) for head in new]

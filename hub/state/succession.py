@@ -161,14 +161,13 @@ def is_set(head: Head, current: Node) -> bool:
 
 def _started_anew(new: Head, before: Before, after: After, body: PostBody) -> tuple[Head, dict[bytes, bytes]]:
     """Both states are one tree, the journal begins, uploads go with a reset only."""
-    size = len(after.patch or b"")
     new = replace(
         new,
         log=heads.new_id(heads.LOG),
         lineage=(),
         base_version=new.version,
         log_bytes=0,
-        journal_bytes=size,
+        journal_bytes=_ENTRY_BYTES,
         journal_entries=1,
         env=body.env or (new.env if body.action == "set" else _NO_ENV),
         files=new.files if body.action == "set" else (),

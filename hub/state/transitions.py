@@ -35,7 +35,7 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """`patch` turns the old current state into the new one; None: too large to keep. `anew`: a new journal."""
+    """`patch` turns the old current state into the new one; None: not kept. `anew`: a new journal."""
 
     initial: Node
     current: Node

@@ -72,14 +72,4 @@ class Page:
     next: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Applied:
-    """The outcome of one accepted transition."""
-
-    sid: str
-    state_id: str
-    version: int
-    action: str
-
-
 JsonObject = dict[str, Any]

@@ -21,6 +21,7 @@ from hub.state.turns import Turns
 from hub.state.types import Owner
 
 _ATTEMPTS = 200
+_SMALL_BYTES = 65536  # a growth that is not worth asking for the totals
 _THREAD_BYTES = 2 * 2**20  # requests above this are worked out beside the event loop
 
 
@@ -69,7 +70,10 @@ class Writer:
         new, blobs = next_head(head, request, before, after, now, self._limits)
         if head is None:
             await self.check_owner(request.owner, 1)
-        await self.check_quota(head, new, blobs)
+        self.check_session_bytes(head, new)
+        added = sum(map(len, blobs.values()))
+        if head is None or added > _SMALL_BYTES:
+            await self.check_totals(int(head is None), added)
         await self.commit(
             Commit(request.key, head, new, blobs, {new.version: entry_of(new, request, after, now)})
         )
@@ -160,18 +164,15 @@ class Writer:
                 f"The state would have {size:,} bytes; the limit is {self._limits.state_bytes:,}.",
             )
 
-    async def check_quota(self, old: Head | None, new: Head, blobs: dict[bytes, bytes]) -> None:
-        """429 if the session, or the hub, would keep more than it may."""
-        limits = self._limits
-        if new.stored_bytes > limits.session_bytes and (old is None or new.stored_bytes > old.stored_bytes):
+    def check_session_bytes(self, old: Head | None, new: Head) -> None:
+        """429 if a session would keep more than it may, and more than it keeps already."""
+        limit = self._limits.session_bytes
+        if new.stored_bytes > limit and (old is None or new.stored_bytes > old.stored_bytes):
             raise Problem(
                 429,
                 "quota_session_bytes",
-                f"The session would keep {new.stored_bytes:,} bytes; the limit is {limits.session_bytes:,}.",
+                f"The session would keep {new.stored_bytes:,} bytes; the limit is {limit:,}.",
             )
-        added = sum(map(len, blobs.values()))
-        if old is None or added > 65536:
-            await self.check_totals(int(old is None), added)
 
     async def check_owner(self, owner: Owner, sessions: int) -> None:
         """429 if a token would have more sessions than it may."""
