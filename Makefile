@@ -4,7 +4,7 @@ PYTHON ?= python3
 SETUP = @$(PYTHON) scripts/setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-one check bench format clean
+.PHONY: help run test test-one test-mocks check bench format clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -18,6 +18,10 @@ test:  ## set up and run all tests
 test-one:  ## some tests: make test-one T="tests/hub/test_serve.py -k port"
 	@test -n "$(T)" || { echo 'say which: make test-one T="tests/hub/test_serve.py -k port"'; exit 2; }
 	$(SETUP) test $(T)
+
+test-mocks:  ## workflows and states of some mocks in a browser: make test-mocks ID="notes-mock mail-mock"
+	@test -n "$(ID)" || { echo 'say which: make test-mocks ID=notes-mock'; exit 2; }
+	@MOCK_IDS="$(ID)" $(PYTHON) scripts/setup.py test tests/mocks/test_every_mock.py
 
 check:  ## linters, types, import contracts, migrations: what CI runs before the tests
 	$(SETUP) check

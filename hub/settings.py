@@ -98,6 +98,7 @@ INSTALLED_APPS = [
     "hub.catalog",
     "hub.state",
     "hub.ops",
+    "synthesis.worlds",
 ]
 MIDDLEWARE = [
     "hub.ops.middleware.RequestContextMiddleware",

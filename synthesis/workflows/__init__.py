@@ -1,0 +1,17 @@
+"""Workflows: what a person does in a mock, drawn, performed in a browser and proved on the state.
+
+Enters: a mock's `workflows.json`, a state, a page. Leaves: drawn parameters, an operated page, one sentence for
+each effect that is missing or undeclared. Called by the mocks' end-to-end tests, the crawler, task generation and
+the oracle policy. Knows nothing of any particular mock. The format is in `mocks/README.md`.
+"""
+
+from synthesis.workflows.document import Effect, Step, Workflow, WorkflowError, load, read
+from synthesis.workflows.effects import faults
+from synthesis.workflows.parameters import Impossible, draw
+from synthesis.workflows.places import filled
+from synthesis.workflows.steps import StepFailed, perform
+
+__all__ = [
+    "Effect", "Impossible", "Step", "StepFailed", "Workflow", "WorkflowError", "draw", "faults", "filled", "load",
+    "perform", "read",
+]  # fmt: skip

@@ -1,0 +1,74 @@
+"""One Chromium for a run, and pages that tell what a person would not see: errors, failed and foreign requests."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, sync_playwright
+
+from synthesis.worlds.stage import BROWSER_ARGUMENTS, chromium
+
+STEP_MILLISECONDS = 8_000
+SIZES = ((1280, 720), (1920, 1080))
+
+
+@contextlib.contextmanager
+def browser() -> Iterator[Browser]:
+    """A headless Chromium, closed with the context. `StageError` when the machine has none."""
+    program = chromium()
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=program, args=list(BROWSER_ARGUMENTS))
+        try:
+            yield started
+        finally:
+            started.close()
+
+
+@dataclass
+class Watch:  # no slots: Playwright keeps its wrappers on the object whose methods it is given
+    """What went wrong on the pages of a context, in sentences."""
+
+    said: list[str] = field(default_factory=list)
+
+    def observe(self, context: BrowserContext) -> None:
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.said.append(f"uncaught: {error.error}"))
+        context.on("response", self._answered)
+        context.on("request", self._asked)
+        context.on("requestfailed", self._failed)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.said.append(f"console {message.type}: {message.text}")
+
+    def _asked(self, request: Request) -> None:
+        if request.is_navigation_request() or urlsplit(request.url).scheme in ("data", "blob"):
+            return
+        page = request.frame.page.url
+        if page != "about:blank" and urlsplit(request.url).netloc != urlsplit(page).netloc:
+            self.said.append(f"foreign request: {request.url}")
+
+    def _answered(self, answer: Response) -> None:
+        if answer.status >= 400:
+            self.said.append(f"answer {answer.status}: {answer.url}")
+
+    def _failed(self, request: Request) -> None:
+        # A page that goes away lets go of its event stream, and of what it was loading.
+        if request.failure != "net::ERR_ABORTED":
+            self.said.append(f"failed request: {request.failure} {request.url}")
+
+
+@contextlib.contextmanager
+def watched(chromium: Browser, size: tuple[int, int] = SIZES[0]) -> Iterator[tuple[BrowserContext, Watch]]:
+    """A fresh context of that viewport and what happens in it."""
+    context = chromium.new_context(viewport={"width": size[0], "height": size[1]}, accept_downloads=True)
+    context.set_default_timeout(STEP_MILLISECONDS)
+    watch = Watch()
+    watch.observe(context)
+    try:
+        yield context, watch
+    finally:
+        context.close()

@@ -1,0 +1,114 @@
+"""States from outside: injected, every route opened, one change made through the page, read back as a reward would.
+
+Enters: `mocks/<id>/tests/states/*.json` (`mock-state/1`). Leaves: sentences about what is wrong. Called by
+`manage.py mock_states` and the mocks' tests.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+from playwright.sync_api import Browser, Error, Page
+from pydantic import Field, ValidationError
+
+from hub.catalog.manifest import Manifest
+from synthesis import workflows
+from synthesis.workflows import Effect, Step, Workflow, places
+from synthesis.workflows.document import Part
+from synthesis.worlds import rehearsal
+from synthesis.worlds import session as sessions
+from synthesis.worlds.browser import watched
+from synthesis.worlds.routes import Route, route_addresses
+from synthesis.worlds.session import Session
+from synthesis.worlds.stage import Stage
+
+
+class Made(Part):
+    """A change through the page, as in a workflow without parameters."""
+
+    start: str = "/"
+    steps: tuple[Step, ...]
+    effect: tuple[Effect, ...]
+
+
+class Injected(Part):
+    format: Literal["mock-state/1"]
+    about: str
+    state: dict[str, Any]
+    grow: dict[str, int] = Field(default_factory=dict)
+    change: Made
+
+
+def load(path: Path) -> Injected:
+    """`ValueError` names the file and each fault."""
+    try:
+        return Injected.model_validate(json.loads(path.read_text()))
+    except ValidationError as error:
+        lines = (f"{path.name}: {'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
+        raise ValueError("\n".join(lines)) from None
+
+
+def grown(injected: Injected) -> dict[str, Any]:
+    """The state, with the collections of `grow` repeated under new ids up to their numbers."""
+    state = copy.deepcopy(injected.state)
+    for address, wanted in injected.grow.items():
+        collection = places.at(state, places.segments(address, {}))
+        records = [one for _, one in places.members(collection)]
+        if not records:
+            raise ValueError(f"grow: {address} is not a collection with a record in it")
+        for number in range(len(records), wanted):
+            record = copy.deepcopy(records[number % len(records)])
+            name = f"grown-{number}" if not isinstance(record.get("id"), int) else 1_000_000 + number
+            record["id"] = name
+            if isinstance(collection, dict):
+                collection[str(name)] = record
+            else:
+                collection.append(record)
+    return state
+
+
+def check(stage: Stage, manifest: Manifest, injected: Injected, chromium: Browser) -> list[str]:
+    """Everything that is wrong with this state in this mock."""
+    session = Session.open(stage, manifest.id, grown(injected))
+    wrong = opened(session, manifest, chromium)
+    made = injected.change
+    workflow = Workflow(name="change", start=made.start, steps=made.steps, effect=made.effect)
+    hidden = sessions.volatile(manifest)
+    return wrong + rehearsal.change(session, workflow, {}, chromium, hidden, start=made.start)
+
+
+def opened(session: Session, manifest: Manifest, chromium: Browser) -> list[str]:
+    """Open every route as a person who only looks: no blank page, no error, nothing changed."""
+    before = session.go()["current_state"]
+    wrong: list[str] = []
+    with watched(chromium) as (context, watch):
+        page = context.new_page()
+        for route in route_addresses(manifest.routes, before):
+            watch.said.clear()
+            wrong += [f"{route.address}: {fault}" for fault in [*_look(page, session, route), *watch.said]]
+    hidden = sessions.volatile(manifest)
+    nothing = Workflow(name="looking", steps=())
+    after = session.go()["current_state"]
+    return wrong + [
+        f"looking at pages: {one}" for one in workflows.faults(nothing, {}, before, after, hidden)
+    ]
+
+
+def _look(page: Page, session: Session, route: Route) -> list[str]:
+    try:
+        page.goto(session.page_at(route.address))
+        page.locator("main").first.wait_for()
+        settle(page)
+        text = page.locator("body").inner_text()
+    except Error as error:
+        return [error.message.partition("\nCall log")[0].strip()]
+    return [] if len(text.strip()) > 20 else ["the page is blank"]
+
+
+def settle(page: Page) -> None:
+    """Until lazily loaded parts are there: nothing is busy and no request is open (events stay open)."""
+    page.wait_for_function("() => document.querySelector('[aria-busy=true]') === null", timeout=8_000)
+    page.wait_for_timeout(120)

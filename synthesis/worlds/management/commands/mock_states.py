@@ -1,0 +1,43 @@
+"""`manage.py mock_states ID [FILE…]`: inject states of the public shape, open every route, make one change."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from hub.catalog.manifest import ManifestError
+from synthesis.worlds import injection, tree
+from synthesis.worlds.browser import browser
+from synthesis.worlds.stage import StageError, staged
+
+
+class Command(BaseCommand):
+    help = (
+        "Inject each state of mocks/ID/tests/states (or of these files), open every route, make its change."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("mock_id", metavar="ID")
+        parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+
+    def handle(self, *args: Any, mock_id: str, files: list[Path], **options: Any) -> None:
+        failed = 0
+        try:
+            manifest = tree.manifest(mock_id)
+            states = [(path, injection.load(path)) for path in files or tree.state_files(mock_id)]
+            with staged([mock_id]) as stage, browser() as chromium:
+                for path, state in states:
+                    wrong = injection.check(stage, manifest, state, chromium)
+                    failed += bool(wrong)
+                    self.stdout.write(f"{'FAILED' if wrong else 'ok':7}{path.name}: {state.about}")
+                    for fault in wrong:
+                        self.stdout.write(f"       {fault}")
+        except (StageError, ManifestError, ValueError, OSError) as error:
+            raise CommandError(str(error)) from None
+        if failed or not states:
+            raise CommandError(
+                f"{failed} of {len(states)} states failed." if states else f"{mock_id} has no states."
+            )
+        self.stdout.write(f"{len(states)} states work in {mock_id}.")
