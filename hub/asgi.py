@@ -25,7 +25,7 @@ logging.configure(
 _django = get_asgi_application()
 
 from hub.catalog import address as addresses
-from hub.catalog import content, serving
+from hub.catalog import content, gallery, serving
 from hub.catalog import snapshot as catalog
 from hub.catalog.address import Address
 from hub.catalog.snapshot import MockInfo, VersionInfo
@@ -140,7 +140,10 @@ def _keep(place: _Place, route: _Route) -> None:
 
 
 async def _mock(scope: Scope, receive: Receive, send: Send, address: Address, place: _Place) -> None:
-    """A request for a mock: its state API, or its pages."""
+    """A request for a mock: its state API, or its pages. The kit's gallery has pages only."""
+    if address.name == gallery.NAME and scope["type"] == "http":
+        await gallery.serve(scope, send, address)
+        return
     try:
         mock, version = await _resolve(address)
     except Problem as problem:

@@ -23,7 +23,9 @@ from hub.catalog.manifest import ManifestError, document_load
 from hub.catalog.package import Package
 from hub.lib.problem import Problem
 
+GALLERY = "_gallery"  # the kit's components in every state: built and served, but no mock
 FOLDER = re.compile(r"[A-Za-z0-9].*")
+NOT_SHARED = frozenset({"_template", GALLERY})  # folders of mocks/ that no mock's build takes anything from
 SKIPPED_FOLDERS = frozenset({"node_modules", "dist", "tests", "__pycache__", "coverage"})
 SKIPPED_FILES = re.compile(r".*\.(md|test\.[jt]sx?|spec\.[jt]sx?)|\..*", re.IGNORECASE)
 SECONDS_EACH = 120.0  # a hundred times what a mock takes
@@ -57,9 +59,11 @@ def mocks_build(*, ids: Sequence[str], force: bool = False) -> Report:
 
     Problem 404 `unknown_mock` for an id without a folder; what `node.build` raises.
     """
-    wanted = list(ids) or found_ids()
+    gallery = [GALLERY] if (settings.HUB_MOCKS_DIR / GALLERY).is_dir() else []
+    wanted = list(ids) or [*found_ids(), *gallery]
     for mock_id in wanted:
-        _check_exists(mock_id)
+        if mock_id not in gallery:
+            _check_exists(mock_id)
     prints = fingerprints(wanted)
     stale = [mock_id for mock_id in wanted if force or not is_fresh(mock_id, prints[mock_id])]
     unchanged = tuple(mock_id for mock_id in wanted if mock_id not in stale)
@@ -96,10 +100,15 @@ def package_read(*, mock_id: str) -> Package:
     return Package(manifest, schema, seed.read_bytes() if seed.exists() else None, folder)
 
 
+def mark_of(mock_id: str) -> str | None:
+    """What tells one build from the next; None when there is none."""
+    record = _record(mock_id)
+    return record.read_text() if record.exists() and build_folder(mock_id).is_dir() else None
+
+
 def is_fresh(mock_id: str, fingerprint: str) -> bool:
     """Whether the build was made of exactly these sources."""
-    record = _record(mock_id)
-    return build_folder(mock_id).is_dir() and record.exists() and record.read_text() == fingerprint
+    return mark_of(mock_id) == fingerprint
 
 
 def fingerprints(ids: Iterable[str]) -> dict[str, str]:
@@ -108,7 +117,7 @@ def fingerprints(ids: Iterable[str]) -> dict[str, str]:
     """
     mocks = settings.HUB_MOCKS_DIR
     shared = hashlib.sha256()
-    for folder in sorted(path for path in mocks.glob("_*") if path.is_dir() and path.name != "_template"):
+    for folder in sorted(path for path in mocks.glob("_*") if path.is_dir() and path.name not in NOT_SHARED):
         _add(shared, mocks, _files(folder))
     _add(shared, mocks, sorted(path for path in mocks.iterdir() if path.suffix in {".mjs", ".json"}))
     _add(shared, mocks.parent, [path for path in (mocks.parent / "package-lock.json",) if path.exists()])

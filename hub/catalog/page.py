@@ -49,10 +49,14 @@ async def under(index: FileEntry, base: str) -> Page:
     return page
 
 
-def _make(index: FileEntry, base: str) -> Page:
-    body = with_base(blobs.get(index.sha256), base)
+def of(path: str, body: bytes) -> Page:
+    """A file that is in no blob, with its compressed copies. Pure."""
     contents, encodings = {sha256(body): body}, {}
-    for name, copy in content.encoded(index.path, body).items():
+    for name, copy in content.encoded(path, body).items():
         encodings[name] = sha256(copy)
         contents[encodings[name]] = copy
-    return Page(FileEntry(index.path, sha256(body), len(body), index.content_type, encodings), contents)
+    return Page(FileEntry(path, sha256(body), len(body), content.content_type(path), encodings), contents)
+
+
+def _make(index: FileEntry, base: str) -> Page:
+    return of(index.path, with_base(blobs.get(index.sha256), base))

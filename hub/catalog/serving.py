@@ -42,13 +42,13 @@ async def serve(
         if target is not None:
             await reply.send_redirect(to, target)
             return
-        wishes = _wishes(scope)
-        entry = _find(_decoded(address.rest), wishes, mock, version)
+        wanted = wishes(scope)
+        entry = _find(decoded(address.rest), wanted, mock, version)
         kept: Mapping[str, bytes] = {}
         if entry.path == INDEX and not version.manifest.imported:
             made = await page.under(entry, address.base)
             entry, kept = made.entry, made.contents
-        await reply.send_file(to, wishes, entry, kept)
+        await reply.send_file(to, wanted, entry, kept)
     except Problem as problem:
         await reply.send_problem(to, problem)
 
@@ -74,11 +74,12 @@ def _clean(text: str) -> str:
     return quote(text.encode("latin-1", "replace"), safe=_URL_SAFE)
 
 
-def _wishes(scope: Scope) -> dict[bytes, str]:
+def wishes(scope: Scope) -> dict[bytes, str]:
+    """The headers that choose the form of an answer."""
     return {name: value.decode("latin-1") for name, value in scope["headers"] if name in _WANTED}
 
 
-def _decoded(rest: str) -> str:
+def decoded(rest: str) -> str:
     """The path inside the mock, percent-decoded once; Problem 400 or 404 for one that cannot be a file or a
     route.
     """
