@@ -29,10 +29,9 @@ class Session:
         session.call("POST", "post", {"action": "set", "state": {} if state is None else state})
         return session
 
-    def call(self, method: str, path: str, body: Any = None) -> Any:
-        answer = httpx.request(
-            method, self.stage.api_at(self.mock_id, path), params={"sid": self.sid}, json=body, timeout=30
-        )
+    def call(self, method: str, path: str, body: Any = None, **query: str) -> Any:
+        where = self.stage.api_at(self.mock_id, path)
+        answer = httpx.request(method, where, params={"sid": self.sid, **query}, json=body, timeout=30)
         answer.raise_for_status()
         return answer.json()
 
