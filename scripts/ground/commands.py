@@ -6,12 +6,15 @@ import json
 import os
 import subprocess
 import sys
+import threading
 from typing import NoReturn
 
 from ground.progress import note
 from ground.venv import PYTHON, ROOT
 
 Command = list[str]
+Lane = list[tuple[str, Command]]
+BROWSED = "tests/mocks/test_every_mock.py"
 CHECKS: tuple[tuple[str, Command], ...] = (
     ("ruff check", [str(PYTHON), "-m", "ruff", "check", "."]),
     (
@@ -36,31 +39,65 @@ def exec(words: list[str]) -> NoReturn:  # noqa: A001  the command line's own wo
 
 
 def test(words: list[str]) -> NoReturn:
-    """All tests; `words` go to pytest, and then only pytest runs."""
-    commands: list[tuple[str, Command]] = [("pytest", [str(PYTHON), "-m", "pytest", *words])]
-    if not words:
-        commands += _npm_scripts("test")
-    sys.exit(_all(commands))
+    """All tests; `words` go to pytest, and then only pytest runs.
+
+    Browsers of the mocks' tests wait for pages most of the time, so they run beside the others, in a lane of their own.
+    """
+    pytest = [str(PYTHON), "-m", "pytest"]
+    if words:
+        sys.exit(_all([("pytest", [*pytest, *words])]))
+    beside: Lane = [("mocks in a browser", [*pytest, "-q", BROWSED]), *_npm_scripts("test")]
+    sys.exit(_lanes([("pytest", [*pytest, f"--ignore={BROWSED}"])], beside))
 
 
 def check(_: list[str]) -> NoReturn:
     sys.exit(_all([*CHECKS, *_npm_scripts(*NPM_CHECKS)]))
 
 
-def _npm_scripts(*names: str) -> list[tuple[str, Command]]:
+def _npm_scripts(*names: str) -> Lane:
     """The scripts of package.json among `names`."""
     path = ROOT / "package.json"
     scripts = json.loads(path.read_bytes()).get("scripts", {}) if path.is_file() else {}
     return [(f"npm run {name}", ["npm", "run", "--silent", name]) for name in names if name in scripts]
 
 
-def _all(commands: list[tuple[str, Command]]) -> int:
-    """Run all, whatever fails, so that one run shows everything; 1 if any failed."""
+def _lanes(shown: Lane, beside: Lane) -> int:
+    """Two lanes at once; what the second says is shown when the first is through. 1 if any command failed."""
+    outcomes: list[tuple[str, subprocess.CompletedProcess[bytes]]] = []
+
+    def run_beside() -> None:
+        for name, command in beside:
+            done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+            outcomes.append((name, done))
+
+    other = threading.Thread(target=run_beside)
+    other.start()
+    failed = _run(shown)
+    if other.is_alive():
+        note(f"waiting for {', '.join(name for name, _ in beside[len(outcomes) :])}")
+    other.join()
+    for name, done in outcomes:
+        note(name)
+        sys.stdout.buffer.write(done.stdout)
+        sys.stdout.flush()
+    return _told([*failed, *(name for name, done in outcomes if done.returncode)])
+
+
+def _all(commands: Lane) -> int:
+    return _told(_run(commands))
+
+
+def _run(commands: Lane) -> list[str]:
+    """Run all, whatever fails, so that one run shows everything; the names of those that failed."""
     failed = []
     for name, command in commands:
         note(name)
         if subprocess.run(command, cwd=ROOT).returncode:
             failed.append(name)
+    return failed
+
+
+def _told(failed: list[str]) -> int:
     if failed:
         note(f"failed: {', '.join(failed)}")
     return 1 if failed else 0

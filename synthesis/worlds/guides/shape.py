@@ -47,7 +47,7 @@ def general(pointer: str, schema: dict[str, Any]) -> str:
 
 def example(operation: dict[str, Any]) -> str:
     """What an RFC 6902 operation leaves, in a few characters."""
-    word = WRITTEN.get(operation["op"], operation["op"])
+    word = str(WRITTEN.get(operation["op"], operation["op"]))
     if "value" not in operation:
         return word
     text = json.dumps(operation["value"], ensure_ascii=False)
