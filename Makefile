@@ -21,7 +21,7 @@ test-one:  ## some tests: make test-one T="tests/hub/test_serve.py -k port"
 
 test-mocks:  ## workflows and states of some mocks in a browser: make test-mocks ID="notes-mock mail-mock"
 	@test -n "$(ID)" || { echo 'say which: make test-mocks ID=notes-mock'; exit 2; }
-	@MOCK_IDS="$(ID)" $(PYTHON) scripts/setup.py test tests/mocks/test_every_mock.py
+	@MOCK_IDS="$(ID)" $(PYTHON) scripts/setup.py test tests/mocks/test_every_mock.py tests/mocks/test_guides.py tests/mocks/test_public_shapes.py
 
 check:  ## linters, types, import contracts, migrations: what CI runs before the tests
 	$(SETUP) check

@@ -14,7 +14,11 @@ from ground.venv import PYTHON, ROOT
 
 Command = list[str]
 Lane = list[tuple[str, Command]]
-BROWSED = "tests/mocks/test_every_mock.py"
+BROWSED = (
+    "tests/mocks/test_every_mock.py",
+    "tests/mocks/test_guides.py",
+    "tests/mocks/test_public_shapes.py",
+)
 CHECKS: tuple[tuple[str, Command], ...] = (
     ("ruff check", [str(PYTHON), "-m", "ruff", "check", "."]),
     (
@@ -46,8 +50,8 @@ def test(words: list[str]) -> NoReturn:
     pytest = [str(PYTHON), "-m", "pytest"]
     if words:
         sys.exit(_all([("pytest", [*pytest, *words])]))
-    beside: Lane = [("mocks in a browser", [*pytest, "-q", BROWSED]), *_npm_scripts("test")]
-    sys.exit(_lanes([("pytest", [*pytest, f"--ignore={BROWSED}"])], beside))
+    beside: Lane = [("mocks in a browser", [*pytest, "-q", *BROWSED]), *_npm_scripts("test")]
+    sys.exit(_lanes([("pytest", [*pytest, *(f"--ignore={path}" for path in BROWSED)])], beside))
 
 
 def check(_: list[str]) -> NoReturn:
