@@ -67,6 +67,7 @@ class EagerProtocol(BoundedProtocol):
     def on_headers_complete(self) -> None:
         if self._is_plain() and _tried(self.scope):  # type: ignore[arg-type]
             self._heard = True
+            self._in_headers = False
             if self.scope["method"] == "POST":
                 self._coming = []
                 return

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hub.supervise import eager, worker
+from hub.supervise import bounded, eager, worker
 
 JSON = (b"content-type", b"application/json")
 
@@ -170,3 +170,31 @@ async def test_writes_and_reads_in_one_piece_are_answered_in_their_order(address
     assert bodies == [b"whole 1", b"/now ", b"pieces 2", b"pieces 3"] or bodies == [
         b"whole 1", b"/now ", b"whole 2", b"whole 3"
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET /now HTTP/1.1\r\nHost", get("/now", close=False) + b"GET /no"])
+async def test_headers_that_do_not_come_are_given_up(
+    address: tuple[str, int], monkeypatch: pytest.MonkeyPatch, begun: bytes
+) -> None:
+    monkeypatch.setattr(bounded, "UNHEARD_SECONDS", 0.1)
+    reader, writer = await asyncio.open_connection(*address)
+    writer.write(begun)
+    answer = await asyncio.wait_for(reader.read(), 5)  # to the end: the server has hung up
+    writer.close()
+    assert b"HTTP/1.1 408 " in answer
+    assert b'"headers_too_slow"' in answer
+    assert answer.count(b"HTTP/1.1 200 ") == begun.count(b"\r\n\r\n")
+
+
+async def test_a_body_may_take_longer_than_headers(
+    address: tuple[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bounded, "UNHEARD_SECONDS", 0.1)
+    reader, writer = await asyncio.open_connection(*address)
+    request = post("/echo", b"slow body")
+    for piece in (request[:-8], request[-8:-4], request[-4:]):
+        writer.write(piece)
+        await asyncio.sleep(0.2)
+    answer = await asyncio.wait_for(reader.read(), 5)
+    writer.close()
+    assert answer.endswith(b"slow body")
