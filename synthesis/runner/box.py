@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
+import secrets
 import shlex
 import shutil
 import subprocess
@@ -29,6 +31,7 @@ from synthesis.runner.placeholders import Addresses, Unknown, resolved
 BROWSERS = ("google-chrome", "google-chrome-stable", "chromium", "chromium-browser", "firefox", "xdg-open")
 SHIM = '#!/bin/sh\nfor one in "$@"; do case "$one" in -*) ;; *) printf "%s\\n" "$one" >> /box/out/pages ;; esac; done\n'
 DEAD_SECONDS = 5.0
+FIRST_USER, USERS = 1_000_000, 1_000_000
 PROGRAMS = {".py": sys.executable, ".sh": "/bin/bash"}
 
 
@@ -60,6 +63,8 @@ class Box:
     def __init__(self, folder: Path, hub: relay.Relay, addresses: Addresses, bwrap: str) -> None:
         self._folder, self._relay, self._addresses, self._bwrap = folder, hub, addresses, bwrap
         self._sid = str(uuid.uuid4())
+        # A user that nobody else is, so that the bound of processes counts this box alone.
+        self._user = secrets.randbelow(USERS) + FIRST_USER if os.geteuid() == 0 else 0
 
     @classmethod
     @contextlib.contextmanager
@@ -72,6 +77,7 @@ class Box:
         parts = urlsplit(hub)
         with tempfile.TemporaryDirectory(prefix="box-", ignore_cleanup_errors=True) as name:
             folder = Path(name)
+            folder.chmod(0o755)
             _furnish(folder, addresses)
             with relay.opened(
                 folder / "run" / "door", (parts.hostname or "localhost", parts.port or 80)
@@ -124,7 +130,13 @@ class Box:
     def _execute(self, command: list[str], limits: Limits) -> Ran:
         port = int(self._addresses.domain.partition(":")[2] or 80)
         order = json.dumps(
-            {"limits": asdict(limits), "port": port, "door": "/box/run/door", "command": command}
+            {
+                "limits": asdict(limits),
+                "port": port,
+                "door": "/box/run/door",
+                "command": command,
+                "user": self._user,
+            }
         )
         started = time.monotonic()
         process = subprocess.Popen(
@@ -195,7 +207,8 @@ class _Stream:
 def _furnish(folder: Path, addresses: Addresses) -> None:
     for name in ("tmp", "out", "bin", "run", "etc"):
         (folder / name).mkdir()
-    (folder / "tmp").chmod(0o777)
+    for name in ("tmp", "out"):
+        (folder / name).chmod(0o777)
     for name in BROWSERS:
         shim = folder / "bin" / name
         shim.write_text(SHIM)

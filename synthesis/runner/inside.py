@@ -1,11 +1,12 @@
 """First process of a sandbox: standard library only, started by `box.py` as `python -I inside.py`.
 
-Enters: a JSON document as the only argument: limits, the hub's port, the command. It forwards the hub's port of the
-sandbox's own loopback to the one socket that leads outside, runs the command within the limits and leaves with its
-exit status.
+Enters: a JSON document as the only argument: limits, the hub's port, the command, and as root the user to become. It
+forwards the hub's port of the sandbox's own loopback to the one socket that leads outside, runs the command within
+the limits and leaves with its exit status.
 """
 
 import json
+import os
 import resource
 import selectors
 import socket
@@ -30,6 +31,10 @@ def main() -> int:
         resource.setrlimit(resource.RLIMIT_NPROC, (limits["processes"], limits["processes"]))
         resource.setrlimit(resource.RLIMIT_NOFILE, (limits["files"], limits["files"]))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        if order["user"]:
+            os.setgroups([])
+            os.setresgid(order["user"], order["user"], order["user"])
+            os.setresuid(order["user"], order["user"], order["user"])  # no capability survives this
 
     child = subprocess.Popen(order["command"], preexec_fn=confine, stdin=subprocess.DEVNULL)
     status = child.wait()

@@ -1,7 +1,12 @@
-"""What a sandbox sees: the bubblewrap command for one script. Pure, but for looking which folders the system has."""
+"""What a sandbox sees: the bubblewrap command for one script. Pure, but for looking which folders the system has.
+
+As an ordinary user the sandbox has a user namespace. As root it has none: the kernel bounds nobody's processes who is
+root outside, whatever name he bears inside, so `inside.py` becomes a user of this box alone before it runs the script.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
@@ -26,9 +31,20 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
     inside.py. Nothing of the repository, of the caller's home or environment is in the view.
     """
     words = [
-        bwrap, "--unshare-all", "--die-with-parent", "--new-session", "--clearenv", "--cap-drop", "ALL",
-        "--uid", "1000", "--gid", "1000", "--hostname", "box",
-    ]  # fmt: skip
+        bwrap,
+        "--die-with-parent",
+        "--new-session",
+        "--clearenv",
+        "--hostname",
+        "box",
+        "--cap-drop",
+        "ALL",
+    ]
+    words += ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]
+    if os.geteuid() == 0:
+        words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
+    else:
+        words += ["--unshare-user", "--uid", "1000", "--gid", "1000"]
     for path in SYSTEM:
         if Path(path).is_symlink():
             words += ["--symlink", str(Path(path).readlink()), path]
@@ -36,10 +52,14 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
             words += ["--ro-bind", path, path]
     for path in dict.fromkeys((sys.base_prefix, sys.prefix)):
         if not path.startswith("/usr"):
+            for above in [*Path(path).parents][-2::-1]:  # else bubblewrap makes them for root's eyes only
+                words += ["--dir", str(above)]
             words += ["--ro-bind", path, path]
+    words += ["--dir", "/etc"]
     for path in CERTIFICATES:
         words += ["--ro-bind-try", path, path]
-    words += ["--dev", "/dev", "--proc", "/proc", "--dir", "/home/agent"]
+    words += ["--dev", "/dev", "--proc", "/proc", "--dir", "/box"]
+    words += ["--dir", "/home", "--perms", "0777", "--dir", "/home/agent"]
     words += ["--bind", str(box / "tmp"), "/tmp", "--bind", str(box / "out"), "/box/out"]  # noqa: S108  the sandbox's
     for name in ("bin", "run"):
         words += ["--ro-bind", str(box / name), f"/box/{name}"]
