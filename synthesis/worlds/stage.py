@@ -26,6 +26,7 @@ from hub.catalog import building
 
 START_SECONDS = 60.0
 STOP_SECONDS = 20.0
+ATTEMPTS = 5
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 BROWSER_ARGUMENTS = (
     "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
@@ -65,10 +66,7 @@ def staged(ids: Sequence[str], *, port: int = 0) -> Iterator[Stage]:
             "HUB_WORKERS": "1",
         }
         _manage(environment, "migrate", "--no-input", "--skip-checks", "--verbosity=0")
-        _manage(
-            environment, "mock_build", *ids, "--skip-checks"
-        )  # a mock is tried whatever its neighbours look like
-        versions = {mock_id: _publish(environment, mock_id) for mock_id in ids}
+        versions = _built(environment, ids)
         with _served(data, {**environment, "HOST": "127.0.0.1", "PORT": str(port)}) as url:
             yield Stage(url, data, versions)
 
@@ -108,6 +106,19 @@ def _manage(environment: dict[str, str], *words: str) -> str:
     if done.returncode:
         raise StageError(f"{words[0]} failed:\n{(done.stdout + done.stderr).strip()}")
     return done.stdout
+
+
+def _built(environment: dict[str, str], ids: Sequence[str]) -> dict[str, str]:
+    """Build and publish; again when somebody changed a source in between."""
+    for attempt in range(ATTEMPTS):
+        try:
+            # No system checks: a mock is tried whatever its neighbours look like.
+            _manage(environment, "mock_build", *ids, "--skip-checks")
+            return {mock_id: _publish(environment, mock_id) for mock_id in ids}
+        except StageError as error:
+            if "was changed since it was built" not in str(error) or attempt == ATTEMPTS - 1:
+                raise
+    raise AssertionError("unreachable")
 
 
 def _publish(environment: dict[str, str], mock_id: str) -> str:
