@@ -108,7 +108,11 @@ def _look(page: Page, session: Session, route: Route) -> list[str]:
     return [] if len(text.strip()) > 20 else ["the page is blank"]
 
 
+LOADED = """() => document.querySelector('[aria-busy=true], [role=status][aria-label^="Loading"]') === null"""
+
+
 def settle(page: Page) -> None:
-    """Until lazily loaded parts are there: nothing is busy and no request is open (events stay open)."""
-    page.wait_for_function("() => document.querySelector('[aria-busy=true]') === null", timeout=8_000)
-    page.wait_for_timeout(120)
+    """Until lazily loaded parts are there: nothing says that it is busy or loading."""
+    page.wait_for_timeout(40)
+    page.wait_for_function(LOADED, timeout=8_000)
+    page.wait_for_timeout(80)

@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from synthesis.workflows import places
 
-PARAMETER = re.compile(r":(\w+)\??")
+PARAMETER = re.compile(r":(\w+)")
 NOBODY = "none"  # an id that no record has
 
 
@@ -49,7 +49,8 @@ def _route(declared: Any, state: Any) -> Route:
         exists = exists and found is not None
         return quote(found if found is not None else NOBODY, safe="")
 
-    return Route(pattern, PARAMETER.sub(value, pattern), exists)
+    path, mark, query = pattern.partition("?")
+    return Route(pattern, PARAMETER.sub(value, path) + mark + query, exists)
 
 
 def _before(pattern: str, position: int) -> str:

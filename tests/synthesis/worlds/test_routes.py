@@ -24,6 +24,7 @@ STATE: dict[str, Any] = {
         ("/unknown/:what", "/unknown/none", False),
         ({"path": "/t/:slug", "where": {"slug": "/tags/*/slug"}}, "/t/wet", True),
         ({"path": "/search?q=a"}, "/search?q=a", True),
+        ("/note/:id?q=is:unread", "/note/7?q=is:unread", True),
     ],
 )
 def test_a_route_has_an_address_in_this_state(declared: Any, address: str, exists: bool) -> None:
