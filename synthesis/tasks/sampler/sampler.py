@@ -9,7 +9,6 @@ from random import Random
 from synthesis.tasks.sampler.cells import Cell, Difficulty, Offer, TaskType
 from synthesis.tasks.sampler.constraints import Constraints
 
-
 SEEDED = Constraints()  # the shares of the seed
 
 
