@@ -92,6 +92,7 @@ def _operate(page: Page, step: Step, element: Locator, text: str, values: Values
         case "hover":
             element.hover()
         case "fill":
+            _reveal(page, element)
             element.fill(text)
         case "type":
             element.focus()
@@ -118,6 +119,7 @@ def _select(page: Page, element: Locator, option: str) -> None:
         element.select_option(label=option)
         return
     if element.get_attribute("aria-expanded") != "true":
+        _reveal(page, element)
         element.click()
     candidates = page.get_by_role("option", name=option, exact=True)
     for role in MENU_CHOICES:
@@ -125,10 +127,23 @@ def _select(page: Page, element: Locator, option: str) -> None:
     candidates.first.click()
 
 
+def _reveal(page: Page, element: Locator) -> None:
+    """Into the middle of what is seen, and still: lists that open at a field close again when the page scrolls."""
+    moved = element.evaluate(
+        "(one) => { const at = one.getBoundingClientRect().top; one.scrollIntoView({ block: 'nearest' });"
+        " if (at < 80 || at > innerHeight - 160) one.scrollIntoView({ block: 'center' });"
+        " return Math.abs(one.getBoundingClientRect().top - at) > 1 }"
+    )
+    if moved:
+        page.wait_for_timeout(60)
+
+
 def _tick(element: Locator, *, wanted: bool) -> None:
+    if element.is_checked() == wanted:
+        return
     # The box itself is often hidden behind what is drawn for it, so the click goes to where a person clicks.
-    if element.is_checked() != wanted:
-        element.click(force=True)
+    label = element.locator("xpath=ancestor::label[1]")
+    (label if label.count() else element).click()
 
 
 def _drag(page: Page, element: Locator, step: Step, values: Values) -> None:

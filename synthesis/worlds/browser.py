@@ -3,8 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
+import os
+import tempfile
+import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TextIO
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, sync_playwright
@@ -19,12 +25,35 @@ SIZES = ((1280, 720), (1920, 1080))
 def browser() -> Iterator[Browser]:
     """A headless Chromium, closed with the context. `StageError` when the machine has none."""
     program = chromium()
-    with sync_playwright() as playwright:
+    with _turn(), sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=program, args=list(BROWSER_ARGUMENTS))
         try:
             yield started
         finally:
             started.close()
+
+
+@contextlib.contextmanager
+def _turn() -> Iterator[None]:
+    """Not many more browsers than cores on this machine, whoever starts them: they would make each other time out."""
+    folder = Path(tempfile.gettempdir()) / f"hub-browsers-{os.getuid()}"
+    folder.mkdir(exist_ok=True)
+    slots = [(folder / str(number)).open("w") for number in range((os.cpu_count() or 1) + 1)]
+    try:
+        while not any(_taken(slot) for slot in slots):
+            time.sleep(0.2)
+        yield
+    finally:
+        for slot in slots:
+            slot.close()
+
+
+def _taken(slot: TextIO) -> bool:
+    try:
+        fcntl.flock(slot, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 @dataclass

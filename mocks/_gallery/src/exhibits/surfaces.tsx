@@ -22,6 +22,7 @@ const TEXT =
 
 function KeptBoard() {
   const [tasks, setTasks] = useState(TASKS)
+  const [columns, setColumns] = useState(COLUMNS)
   const move = (id: string, column: string, index: number): void => {
     const moved = { ...tasks.find((task) => task.id === id)!, column }
     const rest = tasks.filter((task) => task.id !== id)
@@ -32,10 +33,12 @@ function KeptBoard() {
     <div style={{ height: 430 }}>
       <Board
         label="Tasks"
-        columns={COLUMNS.map((column) => ({ ...column, cards: tasks.filter((task) => task.column === column.id), menu: [{ id: 'clear', label: 'Clear', onAction: nothing }] }))}
+        columns={columns.map((column) => ({ ...column, cards: tasks.filter((task) => task.column === column.id), menu: [{ id: 'clear', label: 'Clear', onAction: nothing }] }))}
         cardId={(task) => task.id}
         cardName={(task) => task.title}
         onMove={(id, to) => move(id, to.column, to.index)}
+        onMoveColumn={(id, index) => setColumns(columns.filter((column) => column.id !== id).toSpliced(index, 0, columns.find((column) => column.id === id)!))}
+        cardMenu={(task) => [{ id: 'away', label: `Take “${task.id}” away`, onAction: () => setTasks(tasks.filter((one) => one !== task)) }]}
         onOpen={nothing}
         onAdd={nothing}
         after={<Button>Add a column</Button>}

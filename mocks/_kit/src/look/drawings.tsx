@@ -28,11 +28,11 @@ export function Avatar({ name, source, size = 32, shape = 'round', label }: Avat
 
 /** The icon of a file's type, by the file's name. */
 export function FileIcon({ name, size = 28, label }: DrawnProps & { readonly name: string }) {
-  return <Drawing className="kit-file" svg={fileSvg(name, size)} label={label} />
+  return <Drawing className="kit-file-drawn" svg={fileSvg(name, size)} label={label} />
 }
 
 export function FolderIcon({ colour = 'slate', size = 28, label }: DrawnProps & { readonly colour?: PaletteName }) {
-  return <Drawing className="kit-file" svg={folderSvg(colour, size)} label={label} />
+  return <Drawing className="kit-file-drawn" svg={folderSvg(colour, size)} label={label} />
 }
 
 export function Pennant({ code, size = 16, label }: DrawnProps & { readonly code: string }) {

@@ -5,3 +5,4 @@ export { EMOJI, EMOJI_GROUPS, type Emoji, type EmojiGroup, findEmoji } from './e
 export { type Density, type Look, useLook } from './look'
 export { chartColours, colourOf, PALETTE, type PaletteName, type Shades, shades, type Theme } from './palette'
 export { isOwnFile, PICTURE_KINDS, pictureSource, type PictureKind, pictureSvg } from './pictures'
+export { hexOfName, paletteName, toneProps, type ToneProps } from './tone'

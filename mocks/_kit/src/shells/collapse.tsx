@@ -44,6 +44,8 @@ export function FoldButton({ what, folded, onToggle, controls, side = 'left' }: 
 export interface Panel {
   readonly label: string
   readonly content: ReactNode
+  /** Given: an editor's panel is closed by a button of its head and not folded away. */
+  readonly onClose?: () => void
 }
 
 /** What stands beside the main content: details, suggestions, properties. A complementary landmark that folds away. */

@@ -1,5 +1,7 @@
 /** Documents, sheets, drawings: title and menus above, tools below them, panels at both sides, the work in the middle. */
+import { X } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { IconButton } from '../ui/button'
 import { FoldButton, type Panel, useFolded } from './collapse'
 import { Frame, Main, type Skin } from './frame'
 import { BackLink, useTitle, type Way } from './page'
@@ -59,14 +61,15 @@ export function EditorShell(props: EditorShellProps) {
   )
 }
 
-function EditorPanel({ label, content, side }: Panel & { readonly side: 'left' | 'right' }) {
+function EditorPanel({ label, content, onClose, side }: Panel & { readonly side: 'left' | 'right' }) {
   const id = useId()
-  const [folded, toggle] = useFolded()
+  const [narrow, toggle] = useFolded()
+  const folded = narrow && onClose === undefined
   return (
     <aside className={`shell-panel shell-panel-${side}${folded ? ' shell-panel-folded' : ''}`} aria-label={label}>
       <div className="shell-aside-head">
         {folded ? null : <h2>{label}</h2>}
-        <FoldButton what={label.toLowerCase()} folded={folded} onToggle={toggle} controls={id} side={side} />
+        {onClose ? <IconButton label={`Close ${label.toLowerCase()}`} icon={<X size={16} />} onPress={onClose} /> : <FoldButton what={label.toLowerCase()} folded={folded} onToggle={toggle} controls={id} side={side} />}
       </div>
       <div id={id} className="shell-panel-body" hidden={folded}>
         {content}

@@ -11,7 +11,7 @@ const Drawing = lazy(() => import('./chart/drawing'))
 /** Numbers as bars, lines, areas or slices, the same each time; a table says the same to those who cannot see it. */
 export function Chart(props: ChartProps) {
   const { title, kind, data, x, series, height = 260, format = String } = props
-  const keys = kind === 'pie' ? data.map((record, index) => ({ label: String(record[x] ?? ''), tone: toneOf(undefined, index) })) : series.map((one, index) => ({ label: one.label, tone: toneOf(one.tone, index) }))
+  const keys = kind === 'pie' ? data.map((record, index) => ({ label: String(record[x] ?? ''), tone: toneOf(undefined, index), dashed: false })) : series.map((one, index) => ({ label: one.label, tone: toneOf(one.tone, index), dashed: one.dashed }))
   return (
     <figure className="kit-chart">
       <figcaption className={props.hideTitle ? 'kit-hidden' : undefined}>{title}</figcaption>
@@ -27,15 +27,15 @@ export function Chart(props: ChartProps) {
           {keys.length < 2 ? null : (
             <ul className="kit-chart-keys" aria-hidden>
               {keys.map((key, index) => (
-                <li key={`${index} ${key.label}`} className={`tone-${key.tone}`}>
+                <li key={`${index} ${key.label}`} className={key.dashed ? `tone-${key.tone} kit-chart-dashed` : `tone-${key.tone}`}>
                   <span />
                   {key.label}
                 </li>
               ))}
             </ul>
           )}
-          <table className="kit-hidden">
-            <caption>{title}</caption>
+          <table className={props.table ? 'kit-chart-table' : 'kit-hidden'}>
+            <caption className={props.table ? 'kit-hidden' : undefined}>{title}</caption>
             <thead>
               <tr>
                 <th scope="col">{x}</th>
@@ -51,7 +51,7 @@ export function Chart(props: ChartProps) {
                 <tr key={index}>
                   <th scope="row">{record[x]}</th>
                   {series.map((one) => (
-                    <td key={one.key}>{format(Number(record[one.key] ?? 0))}</td>
+                    <td key={one.key}>{record[one.key] === undefined ? '' : format(Number(record[one.key]))}</td>
                   ))}
                 </tr>
               ))}

@@ -1,6 +1,6 @@
 import { Button, ComboBox as AriaComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { Check, ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
 import { FieldHelp } from './field_help'
 import './button.css'
 import './choice.css'
@@ -34,9 +34,12 @@ interface ComboBoxProps {
 export function ComboBox(props: ComboBoxProps) {
   const { label, options, value, onChange, error = null } = props
   const chosen = options.find((option) => option.value === value)?.label ?? (props.onCustom ? (value ?? '') : '')
+  const items = useMemo(() => options.map((option) => ({ ...option, id: option.value })), [options])
   const [typed, setTyped] = useState<{ text: string; over: string } | null>(null)
   const text = typed !== null && typed.over === chosen ? typed.text : chosen
   const choose = (key: string | number | null): void => {
+    // What was typed over a chosen value is no choice of nothing: leaving takes it.
+    if (key === null && props.onCustom !== undefined && typed !== null && text.trim() !== '') return
     setTyped(null)
     const next = key === null ? null : String(key)
     if (next !== value) onChange(next)
@@ -49,10 +52,15 @@ export function ComboBox(props: ComboBoxProps) {
     if (typed !== null && text.trim() !== '' && text.trim() !== chosen) props.onCustom?.(text.trim())
     setTyped(null)
   }
+  // Enter takes what is typed at once, unless it is for an option of the list.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'Enter' && props.onCustom !== undefined && !event.currentTarget.getAttribute('aria-activedescendant')) leave()
+  }
   return (
     <AriaComboBox
       className="kit-field kit-combo"
-      defaultItems={options}
+      // Without an id of their own, entries are told apart by position, which breaks when the options change.
+      defaultItems={items}
       value={value}
       inputValue={text}
       onInputChange={type}
@@ -69,7 +77,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       {props.hideLabel ? null : <Label className={props.required ? 'kit-label kit-required' : 'kit-label'}>{label}</Label>}
       <div className="kit-combo-box">
-        <Input className="kit-input" placeholder={props.placeholder} autoComplete="off" />
+        <Input className="kit-input" placeholder={props.placeholder} autoComplete="off" onKeyDown={onKeyDown} />
         <Button className="kit-combo-open" aria-label={`Show the choices of ${label}`}>
           {props.loading ? <span className="kit-spin" role="status" aria-label="Loading" /> : <ChevronDown size={15} aria-hidden />}
         </Button>

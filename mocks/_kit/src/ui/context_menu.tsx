@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import { Button, Menu as AriaMenu, MenuTrigger, Popover } from 'react-aria-components'
-import { type MenuEntry, MenuItems } from './menu_items'
-import './context_menu.css'
+import { MenuAt, type Spot } from './menu_at'
+import type { MenuEntry } from './menu_items'
 
 interface ContextMenuProps {
   readonly label: string
@@ -12,27 +11,21 @@ interface ContextMenuProps {
 
 /** What the secondary mouse button, Shift+F10 or the menu key opens over its content. Offer the same elsewhere too. */
 export function ContextMenu({ label, entries, children, className }: ContextMenuProps) {
-  const [at, setAt] = useState<{ left: number; top: number } | null>(null)
+  const [at, setAt] = useState<Spot | null>(null)
   const open = (event: MouseEvent): void => {
     event.preventDefault()
-    const box = event.currentTarget.getBoundingClientRect()
-    // The keyboard gives no place of its own.
-    const pointed = event.clientX !== 0 || event.clientY !== 0
-    setAt(pointed ? { left: event.clientX, top: event.clientY } : { left: box.left + 16, top: box.top + 16 })
+    setAt(spotOf(event))
   }
   return (
     <div className={className} onContextMenu={open}>
       {children}
-      {at === null ? null : (
-        <MenuTrigger isOpen onOpenChange={(isOpen) => !isOpen && setAt(null)}>
-          <Button className="kit-context-anchor" style={at} aria-label={label} excludeFromTabOrder />
-          <Popover className="kit-popover" placement="bottom start" offset={0}>
-            <AriaMenu className="kit-menu" aria-label={label}>
-              <MenuItems entries={entries} />
-            </AriaMenu>
-          </Popover>
-        </MenuTrigger>
-      )}
+      {at === null ? null : <MenuAt label={label} entries={entries} at={at} onClose={() => setAt(null)} />}
     </div>
   )
+}
+
+/** Where the pointer is; the keyboard gives no place of its own. */
+export function spotOf(event: MouseEvent): Spot {
+  const box = event.currentTarget.getBoundingClientRect()
+  return event.clientX !== 0 || event.clientY !== 0 ? { left: event.clientX, top: event.clientY } : { left: box.left + 16, top: box.top + 16 }
 }

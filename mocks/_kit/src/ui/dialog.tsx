@@ -13,7 +13,14 @@ interface DialogProps {
 /** A modal dialog. Escape and a click beside it close it; focus returns to where it was. */
 export function Dialog({ title, onClose, children, wide = false, alert = false }: DialogProps) {
   return (
-    <ModalOverlay className="kit-overlay" isOpen isDismissable onOpenChange={(open) => !open && onClose()}>
+    <ModalOverlay
+      className="kit-overlay"
+      isOpen
+      isDismissable
+      // What a press inside has just taken away is no longer in the dialog, but it was no press beside it.
+      shouldCloseOnInteractOutside={(element) => element.isConnected}
+      onOpenChange={(open) => !open && onClose()}
+    >
       <Modal className={wide ? 'kit-dialog kit-dialog-wide' : 'kit-dialog'}>
         <AriaDialog role={alert ? 'alertdialog' : 'dialog'}>
           <Heading slot="title">{title}</Heading>

@@ -13,7 +13,7 @@ export interface MenuEntry {
   readonly checked?: boolean
   /** Shown at the end of the line: "Ctrl K". The screen listens for it, not the menu. */
   readonly shortcut?: string
-  /** Entries of one section stand together under its name; an empty name gives a line only. */
+  /** Entries of one section stand together under its name; an empty name, or one of spaces, gives a line only. */
   readonly section?: string
   /** Given: the entry opens a further menu. */
   readonly entries?: readonly MenuEntry[]
@@ -29,8 +29,8 @@ export function MenuItems({ entries }: { entries: readonly MenuEntry[] }) {
         const within = entries.filter((entry) => entry.section === section).map((entry) => <Item key={entry.id} entry={entry} />)
         if (section === undefined) return within
         return (
-          <MenuSection key={`section ${section}`} id={`section ${section}`} className="kit-menu-section" aria-label={section === '' ? 'More' : undefined}>
-            {section === '' ? null : <Header className="kit-menu-head">{section}</Header>}
+          <MenuSection key={`section ${section}`} id={`section ${section}`} className="kit-menu-section" aria-label={section.trim() === '' ? 'More' : undefined}>
+            {section.trim() === '' ? null : <Header className="kit-menu-head">{section}</Header>}
             {within}
           </MenuSection>
         )

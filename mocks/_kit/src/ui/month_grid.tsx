@@ -6,7 +6,7 @@ import { todayOf } from './dates'
 import './month_grid.css'
 
 /** The months inside a calendar of any kind. "Today" is the session's day, in what is seen and in what is read out. */
-export function MonthGrid({ months = 1 }: { months?: number }) {
+export function MonthGrid({ months = 1, marked }: { months?: number; marked?: (date: string) => boolean }) {
   const clock = useClock()
   const today = todayOf(clock)
   return (
@@ -32,7 +32,7 @@ export function MonthGrid({ months = 1 }: { months?: number }) {
           </header>
           <CalendarGrid offset={{ months: offset }} weekdayStyle={isRTL(clock.locale) ? 'narrow' : 'short'} className="kit-month">
             <CalendarGridHeader>{(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}</CalendarGridHeader>
-            <CalendarGridBody>{(date) => <Day date={date} today={today} locale={clock.locale} />}</CalendarGridBody>
+            <CalendarGridBody>{(date) => <Day date={date} today={today} locale={clock.locale} marked={marked?.(date.toString()) ?? false} />}</CalendarGridBody>
           </CalendarGrid>
         </div>
       ))}
@@ -40,12 +40,12 @@ export function MonthGrid({ months = 1 }: { months?: number }) {
   )
 }
 
-function Day({ date, today, locale }: { date: CalendarDate; today: CalendarDate; locale: string }) {
+function Day({ date, today, locale, marked }: { date: CalendarDate; today: CalendarDate; locale: string; marked: boolean }) {
   const isToday = date.compare(today) === 0
   return (
     <CalendarCell
       date={date}
-      className="kit-day"
+      className={marked ? 'kit-day kit-day-marked' : 'kit-day'}
       render={({ 'data-today': _, ...cell }: React.JSX.IntrinsicElements['div'] & { 'data-today'?: string }, { isSelected }) => (
         <div {...cell} aria-label={dayName(date, isToday, isSelected, locale)} aria-current={isToday ? 'date' : undefined} />
       )}

@@ -8,7 +8,7 @@ interface PopoverProps {
   readonly title: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly hideTitle?: boolean
-  readonly placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'start' | 'end'
+  readonly placement?: 'bottom' | 'bottom start' | 'bottom end' | 'top' | 'top start' | 'top end' | 'start' | 'end'
 }
 
 /** A small panel beside its button. Escape and a click elsewhere close it. */

@@ -1,4 +1,5 @@
 /** Queries with operators: `from:anna label:"to do" tea`. Pure; used by TokenSearch and by a mock's own search. */
+import { isGrouped } from './search_query_tree'
 
 export interface SearchToken {
   readonly key: string
@@ -11,8 +12,10 @@ export interface SearchQuery {
   readonly text: string
 }
 
-/** Words with an unknown operator are plain words. Quotation marks keep words together. */
+/** Words with an unknown operator are plain words. Quotation marks keep words together; where OR or brackets make the
+ * order matter, all is text (./search_query_tree reads it). */
 export function parseQuery(text: string, keys: readonly string[]): SearchQuery {
+  if (isGrouped(text)) return { tokens: [], text: text.trim().replace(/\s+/g, ' ') }
   const tokens: SearchToken[] = []
   const words: string[] = []
   for (const [word] of text.matchAll(/[^\s":]+:"[^"]*"|"[^"]*"|\S+/g)) {

@@ -6,6 +6,8 @@ import { X } from 'lucide-react'
 interface Toast {
   readonly message: string
   readonly undo?: () => void
+  /** How long it stays; left out: twelve. */
+  readonly seconds?: number
 }
 
 const SHOWN_MS = 12_000
@@ -21,7 +23,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   const close = useCallback(() => setToast(null), [])
   useEffect(() => {
     if (toast === null) return
-    const timer = setTimeout(close, SHOWN_MS)
+    const timer = setTimeout(close, toast.seconds === undefined ? SHOWN_MS : toast.seconds * 1000)
     return () => clearTimeout(timer)
   }, [toast, close])
   const undo = (): void => {
@@ -31,7 +33,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={setToast}>
       {children}
-      <div className="kit-toasts" role="status">
+      {/* Stays in reach, and is heard, while a dialog hides everything else: its Undo must not be behind it. */}
+      <div className="kit-toasts" role="status" data-react-aria-top-layer="true">
         {toast === null ? null : (
           <div className="kit-toast">
             <span>{toast.message}</span>

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Board, SortableList } from '../../src'
-import { placeAt, placed, stepped } from '../../src/ui/board/board_order'
+import { columnAt, placeAt, placed, stepped } from '../../src/ui/board/board_order'
 import { expectAccessible, show } from '../render'
 
 const ORDER = [{ id: 'todo', cards: ['a', 'b'] }, { id: 'done', cards: ['c'] }, { id: 'late', cards: [] }]
@@ -96,6 +96,61 @@ test('a click and Enter open a card; a column without cards says so', async () =
   await user.keyboard('{Enter}')
   expect(open.mock.calls).toEqual([['a'], ['a']])
   expect(screen.getByText('No cards')).toBeTruthy()
+})
+
+test('a column is lifted by its head and moved with the keyboard, without its cards being touched', async () => {
+  const [moved, moveColumn] = [vi.fn(), vi.fn()]
+  const { user } = show(
+    <Board label="Tasks" columns={[{ id: 'x', title: 'Open', cards: ['a'] }, { id: 'y', title: 'Closed', cards: [] }, { id: 'z', title: 'Late', cards: [] }]} cardId={(id) => id} cardName={(id) => id} onMove={moved} onMoveColumn={moveColumn}>
+      {(id) => id}
+    </Board>,
+  )
+  const heads = () => screen.getAllByRole('heading', { level: 2 }).map((head) => head.textContent)
+  screen.getByRole('group', { name: 'Open' }).focus()
+  await user.keyboard(' {ArrowRight}')
+  expect(heads()).toEqual(['Closed', 'Open', 'Late'])
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-head')).toBe('column x'))
+  await user.keyboard(' ')
+  expect(moveColumn).toHaveBeenCalledExactlyOnceWith('x', 1)
+  expect(moved).not.toHaveBeenCalled()
+  expect(screen.getByText('Open dropped: Tasks, position 2 of 3.')).toBeTruthy()
+  await expectAccessible()
+})
+
+test('a pointer means the place of a column by the middles of the others', () => {
+  const others = [{ left: 0, right: 100 }, { left: 110, right: 210 }]
+  expect([columnAt(20, others), columnAt(60, others), columnAt(190, others)]).toEqual([0, 1, 2])
+  expect([columnAt(190, others.toReversed(), true), columnAt(20, others.toReversed(), true)]).toEqual([0, 2])
+})
+
+test('a card has its menu in its corner and under the secondary mouse button, made when it is asked for', async () => {
+  const entries = vi.fn((id: string) => [{ id: 'archive', label: `Archive ${id}`, onAction: () => done(id) }])
+  const [done, open] = [vi.fn(), vi.fn()]
+  const { user } = show(
+    <Board label="Tasks" columns={[{ id: 'x', title: 'Open', cards: ['a', 'b'] }]} cardId={(id) => id} cardName={(id) => id} onMove={vi.fn()} onOpen={open} cardMenu={entries}>
+      {(id) => <span>Text of {id}</span>}
+    </Board>,
+  )
+  expect(entries).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Actions for “b”' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive b' }))
+  await user.pointer({ target: screen.getByText('Text of a'), keys: '[MouseRight]' })
+  await user.click(await screen.findByRole('menuitem', { name: 'Archive a' }))
+  expect(done.mock.calls).toEqual([['b'], ['a']])
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('a board that is fixed opens its cards and moves none', async () => {
+  const [moved, open] = [vi.fn(), vi.fn()]
+  const { user } = show(
+    <Board fixed label="Tasks" columns={[{ id: 'x', title: 'Open', cards: ['a', 'b'] }]} cardId={(id) => id} cardName={(id) => id} onMove={moved} onOpen={open}>
+      {(id) => id}
+    </Board>,
+  )
+  screen.getByRole('group', { name: 'a' }).focus()
+  await user.keyboard(' {ArrowDown} {Enter}')
+  expect(moved).not.toHaveBeenCalled()
+  expect(open).toHaveBeenCalledWith('a')
 })
 
 test('a list is put in another order with the keyboard', async () => {

@@ -206,3 +206,31 @@ test('progress, badges, banners and breadcrumbs say what they show', async () =>
   expect(screen.getByText('Plans').getAttribute('aria-current')).toBe('page')
   await expectAccessible()
 })
+
+test('what is typed over a chosen value is taken by leaving and by Enter', async () => {
+  const onCustom = vi.fn()
+  const onChange = vi.fn()
+  const options = [{ value: 'a', label: 'Apple' }, { value: 'b', label: 'Pear' }]
+  const { user } = show(<ComboBox label="Fruit" options={options} value="a" onChange={onChange} onCustom={onCustom} />)
+  const field = screen.getByRole('combobox', { name: 'Fruit' })
+  await user.clear(field)
+  onChange.mockClear()
+  await user.type(field, 'Quince{Tab}')
+  expect(onCustom).toHaveBeenCalledExactlyOnceWith('Quince')
+  await user.clear(field)
+  await user.type(field, 'Medlar{Enter}')
+  expect(onCustom).toHaveBeenLastCalledWith('Medlar')
+})
+
+test('the options of a combo box may change while it is open', async () => {
+  function Collecting() {
+    const [chosen, setChosen] = useState<string[]>([])
+    return <ComboBox label="City" value={null} options={CITIES.filter((city) => !chosen.includes(city.value))} onChange={(city) => city !== null && setChosen([...chosen, city])} />
+  }
+  const { user } = show(<Collecting />)
+  await user.type(screen.getByRole('combobox'), 'o')
+  await user.click(await screen.findByRole('option', { name: /Oslo/ }))
+  await user.type(screen.getByRole('combobox'), 'o')
+  expect(screen.queryByRole('option', { name: /Oslo/ })).toBeNull()
+  expect(await screen.findByRole('option', { name: /Osaka/ })).toBeTruthy()
+})

@@ -44,3 +44,25 @@ test('an event without an end or an id is read; what is no calendar is refused i
   expect(parseIcs(text, CLOCK)).toEqual([{ id: expect.stringMatching(/^event_/), title: 'Call', start: '2026-03-02T09:30', end: '2026-03-02T10:15', allDay: false }])
   expect(() => parseIcs('hello', CLOCK)).toThrow('not a calendar file')
 })
+
+test('a whole event leaves as iCalendar and comes back: zone, exceptions, people, alarms', () => {
+  const series = {
+    id: 's1', title: 'Sync', start: '2026-03-02T15:00', end: '2026-03-02T15:30', allDay: false, rule: 'FREQ=WEEKLY;COUNT=6', zone: 'America/New_York',
+    // Berlin is five hours ahead of New York from 8 to 28 March, and six before and after.
+    except: ['2026-03-16T14:00'], status: 'tentative' as const, organizer: 'ana@quay.example', reminders: [10, 1440], visibility: 'private' as const, free: true,
+    guests: [{ email: 'bo@quay.example', name: 'Bo Li', answer: 'yes' as const }, { email: 'cy@quay.example', answer: 'awaiting' as const, optional: true }],
+  }
+  const moved = { id: 's1', title: 'Sync, late', start: '2026-03-09T16:00', end: '2026-03-09T16:30', allDay: false, zone: 'America/New_York', replaces: '2026-03-09T14:00' }
+  const text = toIcs([series, moved], CLOCK, 'Work')
+  expect(text).toContain('X-WR-CALNAME:Work')
+  expect(text).toContain('DTSTART;TZID=America/New_York:20260302T090000')
+  expect(text).toContain('EXDATE;TZID=America/New_York:20260316T090000')
+  expect(text).toContain('RECURRENCE-ID;TZID=America/New_York:20260309T090000')
+  expect(text).toMatch(/BEGIN:DAYLIGHT\r\nDTSTART:20260308T020000\r\nTZOFFSETFROM:-0500\r\nTZOFFSETTO:-0400/)
+  expect(parseIcs(text, CLOCK)).toEqual([series, moved])
+})
+
+test('a zone that nobody knows is taken as it is written', () => {
+  const text = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART;TZID=Town Hall:20260302T093000\r\nDTEND;TZID=Town Hall:20260302T083000\r\nSUMMARY:Call\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+  expect(parseIcs(text, CLOCK)).toEqual([{ id: 'a', title: 'Call', start: '2026-03-02T09:30', end: '2026-03-02T10:30', allDay: false }])
+})

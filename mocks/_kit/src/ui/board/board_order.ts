@@ -60,11 +60,21 @@ export interface ColumnBox {
   readonly cards: readonly Box[]
 }
 
-/** The place that a pointer means: the column under it or the nearest, before the first card whose middle is below. */
+/**
+ * The place that a pointer means: the column under it or the nearest, before the first card whose middle is below. Of
+ * columns that stand one below another (a backlog's sections) the one at its height.
+ */
 export function placeAt(pointer: { readonly x: number; readonly y: number }, columns: readonly ColumnBox[]): CardPlace | null {
   const away = ({ left, right }: Box): number => Math.max(left - pointer.x, pointer.x - right, 0)
-  const [nearest] = [...columns].sort((one, other) => away(one.box) - away(other.box))
+  const aloof = ({ top, bottom }: Box): number => Math.max(top - pointer.y, pointer.y - bottom, 0)
+  const [nearest] = [...columns].sort((one, other) => away(one.box) - away(other.box) || aloof(one.box) - aloof(other.box))
   if (nearest === undefined) return null
   const below = nearest.cards.findIndex((card) => pointer.y < (card.top + card.bottom) / 2)
   return { column: nearest.id, index: below < 0 ? nearest.cards.length : below }
+}
+
+/** The place of a column that a pointer means, among the others: before the first whose middle it has not reached. */
+export function columnAt(x: number, others: readonly Pick<Box, 'left' | 'right'>[], rightToLeft = false): number {
+  const beyond = others.findIndex(({ left, right }) => (rightToLeft ? x > (left + right) / 2 : x < (left + right) / 2))
+  return beyond < 0 ? others.length : beyond
 }

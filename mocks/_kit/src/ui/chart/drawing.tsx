@@ -26,7 +26,7 @@ export default function Drawing(props: ChartProps) {
 }
 
 function picture(props: ChartProps, size: { width: number; height: number }): ReactElement {
-  const { kind, data, x, series, stacked = false, format = String } = props
+  const { kind, data, x, series, stacked = false, lying = false, format = String } = props
   const records = data.map((record) => ({ ...record }))
   const tooltip = <Tooltip isAnimationActive={false} formatter={(value) => format(Number(value))} cursor={{ fill: 'var(--hover)', stroke: 'var(--line-strong)' }} contentStyle={TOOLTIP} />
   const fixed = { isAnimationActive: false } as const
@@ -53,10 +53,10 @@ function picture(props: ChartProps, size: { width: number; height: number }): Re
   const each = <T,>(draw: (one: (typeof series)[number], tone: string) => T): T[] => series.map((one, index) => draw(one, `tone-${toneOf(one.tone, index)}`))
   if (kind === 'bar') {
     return (
-      <BarChart {...shared}>
-        {axes}
+      <BarChart {...shared} layout={lying ? 'vertical' : 'horizontal'}>
+        {lying ? lyingAxes(x, tooltip.props, format) : axes}
         {each((one, tone) => (
-          <Bar key={one.key} dataKey={one.key} name={one.label} className={tone} fill="var(--tone)" radius={stacked ? 0 : [3, 3, 0, 0]} maxBarSize={44} stackId={stacked ? 'all' : undefined} {...fixed} />
+          <Bar key={one.key} dataKey={one.key} name={one.label} className={tone} fill="var(--tone)" radius={stacked ? 0 : lying ? [0, 3, 3, 0] : [3, 3, 0, 0]} maxBarSize={lying ? 22 : 44} stackId={stacked ? 'all' : undefined} {...fixed} />
         ))}
       </BarChart>
     )
@@ -75,10 +75,23 @@ function picture(props: ChartProps, size: { width: number; height: number }): Re
     <LineChart {...shared}>
       {axes}
       {each((one, tone) => (
-        <Line key={one.key} dataKey={one.key} name={one.label} className={tone} stroke="var(--tone)" strokeWidth={2} dot={records.length <= 14 ? { r: 3, fill: 'var(--tone)', strokeWidth: 0, className: tone } : false} {...fixed} />
+        <Line key={one.key} dataKey={one.key} name={one.label} className={tone} stroke="var(--tone)" strokeWidth={2} strokeDasharray={one.dashed ? '6 4' : undefined} dot={!one.dashed && records.length <= 14 ? { r: 3, fill: 'var(--tone)', strokeWidth: 0, className: tone } : false} {...fixed} />
       ))}
     </LineChart>
   )
+}
+
+const NAME_LETTERS = 22
+
+/** Names down the side, numbers along the bottom; a long name is cut in the picture, not in the table. */
+function lyingAxes(x: string, tooltip: object, format: (value: number) => string): ReactElement[] {
+  const cut = (name: unknown): string => (String(name).length > NAME_LETTERS ? `${String(name).slice(0, NAME_LETTERS - 1)}…` : String(name))
+  return [
+    <CartesianGrid key="grid" horizontal={false} stroke="var(--line)" />,
+    <XAxis key="x" type="number" {...AXIS} allowDecimals={false} tickFormatter={(value: number) => format(value)} />,
+    <YAxis key="y" type="category" dataKey={x} {...AXIS} axisLine={false} width={150} interval={0} tickFormatter={cut} />,
+    <Tooltip key="tip" {...tooltip} />,
+  ]
 }
 
 const TOOLTIP = { border: '1px solid var(--line)', borderRadius: 7, background: 'var(--paper)', boxShadow: 'var(--shadow)', fontSize: 12.5 }

@@ -1,16 +1,16 @@
 import { CalendarX2 } from 'lucide-react'
 import { useClock } from '../../state/hooks'
-import { todayOf } from '../dates'
+import { todayIn } from '../dates'
 import { EmptyState } from '../empty_state'
+import { EventButton } from './event_button'
 import type { ScheduleProps } from './schedule_props'
 import { addDays, DAY_MINUTES, dayWords, isWhole, touches } from './schedule_times'
-import { EventButton } from './time_grid'
 
 /** What comes, day by day. */
 export function Agenda(props: ScheduleProps) {
   const { day, events, agendaDays = 30 } = props
   const clock = useClock()
-  const today = todayOf(clock).toString()
+  const today = todayIn(clock, props.zone).toString()
   const days = Array.from({ length: agendaDays }, (_, index) => addDays(day, index))
     .map((one) => ({ one, list: events.filter((event) => touches(event, one)).sort((a, b) => Number(isWhole(b)) - Number(isWhole(a)) || a.start.localeCompare(b.start) || a.id.localeCompare(b.id)) }))
     .filter(({ list }) => list.length > 0)
@@ -27,7 +27,7 @@ export function Agenda(props: ScheduleProps) {
           </h3>
           <div className="kit-agenda-list">
             {list.map((event) => (
-              <EventButton key={event.id} event={event} className="kit-event-line" line={DAY_MINUTES} {...props} />
+              <EventButton key={event.id} {...props} event={event} className="kit-event-line" line={DAY_MINUTES} full />
             ))}
           </div>
         </section>

@@ -1,93 +1,137 @@
-import { DndContext, MouseSensor, TouchSensor, useDraggable, useSensor, useSensors } from '@dnd-kit/core'
-import { useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useClock } from '../../state/hooks'
-import { SILENT } from '../board/use_board_drag'
-import { usePointer } from '../board/use_pointer'
-import { todayOf } from '../dates'
+import { todayIn } from '../dates'
 import { Popover } from '../popover'
+import { barsOf, type Bar, seenBars } from './bars'
+import { EventButton } from './event_button'
 import type { ScheduleProps } from './schedule_props'
-import { addDays, DAY_MINUTES, dayOf, daysOf, dayWords, isWhole, minutesBetween, type ScheduleEvent, shifted, touches, words } from './schedule_times'
-import { EventButton } from './time_grid'
+import { addDays, DAY_MINUTES, daysOf, dayWords, isWeekend, weekNumber, words } from './schedule_times'
+import { type DayDrag, useDayDrag } from './use_day_drag'
 
-const SHOWN = 2
+/** Lines in a day where nothing is laid out. */
+const LINES = 3
+const LINE = 23
+const NUMBER = 30
 
-/** A month in weeks. An event is dragged to another day; a press on an empty place makes one. */
+/** A month in weeks. An event is dragged to another day; a press on an empty place makes one, a drag over days a long one. */
 export function MonthBoard(props: ScheduleProps) {
-  const { day, events, onMove } = props
+  const { day, events } = props
   const clock = useClock()
-  const days = daysOf('month', day, clock.locale, props.firstDay)
-  const sensors = useSensors(useSensor(MouseSensor, { activationConstraint: { distance: 4 } }), useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 6 } }))
-  const sorted = [...events].sort((one, other) => Number(isWhole(other)) - Number(isWhole(one)) || one.start.localeCompare(other.start) || one.id.localeCompare(other.id))
+  const days = daysOf('month', day, clock.locale, props.firstDay).filter((one) => !props.hideWeekends || !isWeekend(one))
+  const perWeek = props.hideWeekends ? 5 : 7
+  const weeks = Array.from({ length: days.length / perWeek }, (_, index) => days.slice(index * perWeek, (index + 1) * perWeek))
   const root = useRef<HTMLDivElement>(null)
-  const pointer = usePointer()
-  const [over, setOver] = useState<string | null>(null)
-  const under = (): string | null => (root.current && pointer.current ? dayAt(root.current, pointer.current) : null)
-  const drop = (from: string, id: string, target: string | null): void => {
-    setOver(null)
-    if (target === null) return
-    const event = events.find((one) => one.id === id)
-    const by = minutesBetween(`${from}T00:00`, `${target}T00:00`)
-    if (event && by !== 0 && !event.fixed) onMove?.(id, shifted(event, by))
-  }
+  const drag = useDayDrag(root, props)
+  const room = useRoom(root, weeks.length)
+  const today = todayIn(clock, props.zone).toString()
+  const style = { '--weeks': weeks.length, '--days': perWeek, '--numbers': props.weekNumbers ? '34px' : '0px' } as CSSProperties
   return (
-    <DndContext
-      sensors={sensors}
-      accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
-      onDragMove={() => setOver(under())}
-      onDragCancel={() => setOver(null)}
-      onDragEnd={({ active }) => drop(String(active.data.current?.day), String(active.data.current?.id), under())}
-    >
-      <div ref={root} className="kit-month-board" role="region" aria-label={props.label} style={{ '--weeks': days.length / 7 } as React.CSSProperties}>
-        {days.slice(0, 7).map((one) => (
-          <div key={one} className="kit-month-weekday" aria-hidden>
+    <div ref={root} className="kit-month-board" role="region" aria-label={props.label} style={style}>
+      <div className="kit-month-head-row" aria-hidden>
+        {days.slice(0, perWeek).map((one) => (
+          <div key={one} className="kit-month-weekday">
             {words(one, clock.locale, { weekday: 'short' })}
           </div>
         ))}
-        {days.map((one) => (
-          <DayCell key={one} one={one} isOver={one === over} today={one === todayOf(clock).toString()} outside={one.slice(0, 7) !== day.slice(0, 7)} list={sorted.filter((event) => touches(event, one))} {...props} />
-        ))}
       </div>
-    </DndContext>
-  )
-}
-
-function DayCell({ one, isOver, today, outside, list, ...props }: ScheduleProps & { one: string; isOver: boolean; today: boolean; outside: boolean; list: readonly ScheduleEvent[] }) {
-  const { locale } = useClock()
-  const name = dayWords(one, locale)
-  const create = (): void => props.onCreate?.({ start: `${one}T00:00`, end: `${addDays(one, 1)}T00:00`, allDay: true })
-  const seen = list.length > SHOWN + 1 ? list.slice(0, SHOWN) : list
-  return (
-    <div data-day={one} role="group" aria-label={name} className={`kit-month-day${outside ? ' kit-month-outside' : ''}${isOver ? ' kit-month-over' : ''}`} onClick={(event) => event.target === event.currentTarget && create()}>
-      <button type="button" className="kit-month-number" aria-label={name} aria-current={today ? 'date' : undefined} onClick={() => props.onDay?.(one)}>
-        {words(one, locale, { day: 'numeric' })}
-      </button>
-      {seen.map((event) => (
-        <Chip key={event.id} event={event} cell={one} {...props} />
-      ))}
-      {list.length === seen.length ? null : (
-        <Popover title={name} trigger={<AriaButton className="kit-month-more">{`${list.length - seen.length} more`}</AriaButton>}>
-          <div className="kit-month-all">
-            {list.map((event) => (
-              <EventButton key={event.id} event={event} className="kit-event-chip" line={7 * DAY_MINUTES} {...props} />
+      {weeks.map((week) => {
+        const bars = barsOf(events, week)
+        const seen = seenBars(bars, room)
+        return (
+          <div key={week[0]} className="kit-month-week">
+            <span className="kit-month-week-number">{props.weekNumbers ? weekNumber(week[Math.min(3, week.length - 1)]!) : null}</span>
+            {week.map((one, index) => (
+              <DayCell key={one} {...props} one={one} index={index} bars={bars} seen={seen} drag={drag} today={one === today} outside={one.slice(0, 7) !== day.slice(0, 7)} />
             ))}
           </div>
-        </Popover>
-      )}
+        )
+      })}
     </div>
   )
 }
 
-function Chip({ event, cell, ...props }: ScheduleProps & { event: ScheduleEvent; cell: string }) {
-  const { setNodeRef, listeners, transform } = useDraggable({ id: `${cell} ${event.id}`, data: { day: cell, id: event.id }, disabled: event.fixed || props.onMove === undefined })
+/** How many lines a day has room for. */
+function useRoom(root: React.RefObject<HTMLElement | null>, weeks: number): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const element = root.current
+    if (element === null || typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setHeight(element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [root])
+  return height === 0 ? LINES : Math.max(2, Math.floor(((height - NUMBER) / weeks - NUMBER) / LINE))
+}
+
+interface CellProps extends ScheduleProps {
+  readonly one: string
+  readonly index: number
+  readonly bars: readonly Bar[]
+  readonly seen: ReadonlySet<Bar>
+  readonly drag: DayDrag
+  readonly today: boolean
+  readonly outside: boolean
+}
+
+function DayCell({ one, index, bars, seen, drag, today, outside, ...props }: CellProps) {
+  const { locale } = useClock()
+  const name = dayWords(one, locale)
+  const here = bars.filter((bar) => bar.from <= index && index <= bar.to)
+  const lines = here.filter((bar) => seen.has(bar)).reduce((most, bar) => Math.max(most, bar.lane + 1), 0)
+  const hidden = here.filter((bar) => !seen.has(bar)).length
+  const create = (at: { left: number; top: number }): void => props.onCreate?.({ start: `${one}T00:00`, end: `${addDays(one, 1)}T00:00`, allDay: true }, { drawn: false, at })
   return (
-    <div ref={setNodeRef} {...listeners} className={dayOf(event.start) === cell ? 'kit-chip' : 'kit-chip kit-chip-later'} style={transform ? { translate: `${transform.x}px ${transform.y}px`, zIndex: 5, position: 'relative', pointerEvents: 'none' } : undefined}>
-      <EventButton event={event} className="kit-event-chip" line={7 * DAY_MINUTES} {...props} />
+    <div
+      data-day={one}
+      role="group"
+      aria-label={name}
+      className={`kit-month-day${outside ? ' kit-month-outside' : ''}${drag.isOver(one) ? ' kit-month-over' : ''}`}
+      onPointerDown={(pointer) => pointer.target === pointer.currentTarget && drag.begin(null, one, pointer)}
+    >
+      <div className="kit-month-day-head">
+        <button type="button" className="kit-month-number" aria-label={name} aria-current={today ? 'date' : undefined} onClick={() => props.onDay?.(one)}>
+          {words(one, locale, one.endsWith('-01') ? { month: 'short', day: 'numeric' } : { day: 'numeric' })}
+        </button>
+        {props.onCreate === undefined ? null : (
+          <button type="button" className="kit-month-add" tabIndex={-1} aria-label={`New event, ${name}`} onClick={(click) => create(cornerOf(click.currentTarget))}>
+            <Plus size={13} aria-hidden />
+          </button>
+        )}
+      </div>
+      {Array.from({ length: lines }, (_, lane) => {
+        const bar = here.find((one) => one.lane === lane && seen.has(one))
+        return bar !== undefined && bar.from === index ? <BarChip key={bar.event.id} {...props} bar={bar} cell={one} drag={drag} /> : <div key={`gap ${lane}`} className="kit-month-gap" />
+      })}
+      {hidden === 0 ? null : <More {...props} name={name} count={hidden} events={here.map((bar) => bar.event)} />}
     </div>
   )
 }
 
-function dayAt(root: HTMLElement, { x, y }: { x: number; y: number }): string | null {
-  const within = ({ left, right, top, bottom }: DOMRect): boolean => left <= x && x < right && top <= y && y < bottom
-  return [...root.querySelectorAll<HTMLElement>('[data-day]')].find((cell) => within(cell.getBoundingClientRect()))?.dataset.day ?? null
+function cornerOf(element: HTMLElement): { left: number; top: number } {
+  const { left, bottom } = element.getBoundingClientRect()
+  return { left, top: bottom }
+}
+
+function BarChip({ bar, cell, drag, ...props }: ScheduleProps & { bar: Bar; cell: string; drag: DayDrag }) {
+  const span = bar.to - bar.from + 1
+  const shape = [bar.before ? 'kit-chip-before' : '', bar.after ? 'kit-chip-after' : '', drag.draggedId === bar.event.id ? 'kit-chip-dragged' : ''].filter(Boolean).join(' ')
+  return (
+    <div className={`kit-chip ${shape}`} style={{ width: `calc(${span * 100}% + ${(span - 1) * 7}px)` }}>
+      <EventButton {...props} event={bar.event} className="kit-event-chip" line={7 * DAY_MINUTES} onPointerDown={(pointer) => drag.begin(bar.event, cell, pointer)} />
+    </div>
+  )
+}
+
+function More({ name, count, events, ...props }: ScheduleProps & { name: string; count: number }) {
+  return (
+    <Popover title={name} trigger={<AriaButton className="kit-month-more">{`${count} more`}</AriaButton>}>
+      <div className="kit-month-all">
+        {events.map((event) => (
+          <EventButton key={event.id} {...props} event={event} className="kit-event-chip" line={7 * DAY_MINUTES} />
+        ))}
+      </div>
+    </Popover>
+  )
 }

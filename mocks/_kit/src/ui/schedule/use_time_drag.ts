@@ -4,7 +4,8 @@
  */
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react'
 import { useLatest } from '../latest'
-import { at, DAY_MINUTES, minutesBetween, type ScheduleEvent, shift, shifted, type Span, STEP } from './schedule_times'
+import type { Place } from './schedule_props'
+import { at, DAY_MINUTES, dayOf, minuteOf, minutesBetween, type ScheduleEvent, shift, shifted, type Span, STEP } from './schedule_times'
 
 export type DragKind = 'create' | 'move' | 'resize'
 
@@ -20,13 +21,16 @@ interface Drag {
 
 interface Given {
   readonly root: RefObject<HTMLElement | null>
-  readonly onCreate?: (span: Span) => void
+  readonly onCreate?: (span: Span, how: { readonly drawn: boolean; readonly at: Place }) => void
   readonly onMove?: (id: string, span: Span) => void
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (id: string, element: HTMLElement | null) => void
+  /** Minutes between the times that a moved event may start at. */
+  readonly step?: number
+  /** How long an event is that a click makes. */
+  readonly clicked: number
 }
 
 const FAR = 4
-const CLICKED = 60
 
 export function useTimeDrag(given: Given) {
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -63,7 +67,7 @@ export function useTimeDrag(given: Given) {
     const fixed = event !== null && (event.fixed || given.onMove === undefined)
     if (!(fixed && kind === 'resize')) setDrag({ kind, event, from, now: from, x: pointer.clientX, y: pointer.clientY, far: false })
   }
-  return { begin, preview: drag?.far ? outcome(drag) : null, draggedId: drag?.far ? (drag.event?.id ?? null) : null }
+  return { begin, preview: drag?.far ? outcome(drag, given.step) : null, draggedId: drag?.far ? (drag.event?.id ?? null) : null }
 }
 
 function next(drag: Drag, { clientX, clientY }: PointerEvent, root: HTMLElement | null): Drag {
@@ -71,24 +75,33 @@ function next(drag: Drag, { clientX, clientY }: PointerEvent, root: HTMLElement 
   return { ...drag, far, now: timeAt(root, clientX, clientY) ?? drag.now }
 }
 
-function settle(drag: Drag, { onCreate, onMove, onOpen }: Given): void {
-  if (drag.event === null) return onCreate?.(drag.far ? outcome(drag) : { start: halfHour(drag.from), end: shift(halfHour(drag.from), CLICKED) })
-  if (!drag.far) return onOpen(drag.event.id)
+function settle(drag: Drag, { onCreate, onMove, onOpen, step, clicked }: Given): void {
+  const at: Place = { left: drag.x, top: drag.y }
+  if (drag.event === null) return onCreate?.(drag.far ? outcome(drag) : { start: halfHour(drag.from), end: shift(halfHour(drag.from), clicked) }, { drawn: drag.far, at })
+  if (!drag.far) return onOpen(drag.event.id, document.elementFromPoint?.(drag.x, drag.y)?.closest('button') ?? null)
   if (drag.event.fixed || onMove === undefined) return
-  const span = outcome(drag)
+  const span = outcome(drag, step)
   if (span.start !== drag.event.start || span.end !== drag.event.end) onMove(drag.event.id, span)
 }
 
 /** What the drag would make of the event, or of the empty place. */
-export function outcome({ kind, event, from, now }: Pick<Drag, 'kind' | 'event' | 'from' | 'now'>): Span {
+export function outcome({ kind, event, from, now }: Pick<Drag, 'kind' | 'event' | 'from' | 'now'>, step = STEP): Span {
   if (event === null) {
     const [start, end] = now < from ? [now, from] : [from, now]
     return { start, end: minutesBetween(start, end) < STEP ? shift(start, STEP) : end }
   }
   const by = Math.round(minutesBetween(from, now) / STEP) * STEP
-  if (kind === 'move') return shifted(event, by)
+  if (kind === 'move') return shifted(event, by + snap(event, by, step))
   const end = shift(event.end, by)
   return { start: event.start, end: minutesBetween(event.start, end) < STEP ? shift(event.start, STEP) : end }
+}
+
+/** Minutes to the nearest mark, for what is moved up or down; moved aside it keeps its time. */
+function snap(event: ScheduleEvent, by: number, step: number): number {
+  const start = shift(event.start, by)
+  if (minuteOf(start) === minuteOf(event.start)) return 0
+  const mark = Math.round(minuteOf(start) / step) * step
+  return minutesBetween(start, at(dayOf(start), mark))
 }
 
 const halfHour = (time: string): string => shift(time, -(Number(time.slice(14, 16)) % 30))

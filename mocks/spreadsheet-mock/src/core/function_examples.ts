@@ -1,0 +1,8 @@
+/** One line of use for the functions that are asked about most. */
+export const EXAMPLES: Readonly<Record<string, string>> = {
+  SUM: '=SUM(B2:B9)', AVERAGE: '=AVERAGE(B2:B9)', COUNT: '=COUNT(B2:B9)', COUNTA: '=COUNTA(A2:A99)', MAX: '=MAX(B2:B9)', MIN: '=MIN(B2:B9)',
+  IF: '=IF(C2>100,"over","within")', IFERROR: '=IFERROR(B2/C2,0)', IFS: '=IFS(B2>90,"high",B2>50,"middle",TRUE,"low")', SUMIF: '=SUMIF(A2:A99,"Rent",B2:B99)', SUMIFS: '=SUMIFS(C2:C99,A2:A99,"North",B2:B99,">100")',
+  COUNTIF: '=COUNTIF(D2:D99,"Open")', COUNTIFS: '=COUNTIFS(A2:A99,"North",B2:B99,">100")', AVERAGEIF: '=AVERAGEIF(A2:A99,"North",B2:B99)', VLOOKUP: '=VLOOKUP("P-104",A2:D99,3,FALSE)', XLOOKUP: '=XLOOKUP("P-104",A2:A99,C2:C99,"none")',
+  INDEX: '=INDEX(B2:B99,MATCH("P-104",A2:A99,0))', MATCH: '=MATCH("P-104",A2:A99,0)', ROUND: '=ROUND(B2*1.2,2)', TEXT: '=TEXT(A2,"d mmm yyyy")', CONCAT: '=CONCAT(A2," ",B2)', TEXTJOIN: '=TEXTJOIN(", ",TRUE,A2:A9)',
+  DATE: '=DATE(2026,3,15)', EDATE: '=EDATE(A2,1)', EOMONTH: '=EOMONTH(A2,0)', NETWORKDAYS: '=NETWORKDAYS(A2,B2)', DATEDIF: '=DATEDIF(A2,B2,"D")', PMT: '=PMT(0.05/12,60,20000)', UNIQUE: '=UNIQUE(A2:A99)', FILTER: '=FILTER(A2:A99,B2:B99>100)', RANK: '=RANK(B2,B$2:B$99)',
+}
