@@ -4,7 +4,7 @@ PYTHON ?= python3
 SETUP = @$(PYTHON) scripts/setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-one test-mocks check bench format clean
+.PHONY: help run test test-one test-mocks check bench audit format clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -28,6 +28,10 @@ check:  ## linters, types, import contracts, migrations: what CI runs before the
 
 bench:  ## the table of requests per second beside a plain file server: make bench A="--quick"
 	$(SETUP) exec .venv/bin/python scripts/bench.py $(A)
+
+audit:  ## operate everything in mocks and report what is wrong: make audit ID="mail-mock" A="--out reports"
+	@test -n "$(ID)" || { echo 'say which: make audit ID="mail-mock crm-mock"'; exit 2; }
+	$(SETUP) exec .venv/bin/python manage.py mock_audit $(ID) $(A)
 
 format:  ## write the one format
 	$(SETUP) exec .venv/bin/python -m ruff format .

@@ -11,6 +11,8 @@ urlpatterns = [
     path("api/v1/", include("hub.access.urls")),
     path("api/v1/", include("hub.catalog.urls")),
     path("api/v1/", include("hub.state.urls")),
+    # By its name, as the settings install it: the hub knows nothing more of what judges mocks.
+    path("api/v1/", include("synthesis.worlds.web.urls")),
 ]
 handler400 = "hub.ops.rest.bad_request"
 handler403 = "hub.ops.rest.forbidden"

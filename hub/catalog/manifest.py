@@ -14,7 +14,15 @@ from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
 import orjson
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+)
 
 from hub.catalog import semver
 
@@ -116,6 +124,28 @@ class Compat(Part):
     csp: Literal["strict", "legacy"] = "strict"
 
 
+class Shortcut(Part):
+    """Keys that do something in the mock: `c`, `mod+k`, `g i` (one after the other)."""
+
+    keys: Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60)]
+    does: str = ""
+    route: str | None = None  # where they work; None: on every page
+
+
+def _shortcut(value: object) -> object:
+    return {"keys": value} if isinstance(value, str) else value
+
+
+class Audit(Part):
+    """What the crawler is told of a mock's habits."""
+
+    viewing: tuple[Text, ...] = ()  # labels that merely opening something writes, as the product does
+
+
+class Compliance(Part):
+    banned_words: tuple[Text, ...] = ()  # brands that must stand on no page
+
+
 class Manifest(Part):
     id: Id
     label: Name
@@ -134,7 +164,10 @@ class Manifest(Part):
     clock: Clock = Field(default_factory=Clock)
     needs_human_review: str | None = None
     compat: Compat = Field(default_factory=Compat)
-    compliance: dict[str, Any] = Field(default_factory=dict)
+    compliance: Compliance = Field(default_factory=Compliance)
+    shortcuts: tuple[Annotated[Shortcut, BeforeValidator(_shortcut)], ...] = ()
+    audit: Audit = Field(default_factory=Audit)
+    actions: tuple[Name, ...] = ()  # names that the journal shows, for a mock whose sources are not here
     imported: bool = False
 
 

@@ -36,7 +36,8 @@ def prepare(*, publish_or_fail: bool) -> None:
 
 def _migrate(data: Path) -> None:
     done = data / "run" / "migrated"
-    wanted = stamp.digest(ROOT.glob("hub/*/migrations/*.py"), _database())
+    migrations = [*ROOT.glob("hub/*/migrations/*.py"), *ROOT.glob("synthesis/*/migrations/*.py")]
+    wanted = stamp.digest(migrations, _database())
     if stamp.matches(done, wanted) and _has_database(data):
         return
     with step("preparing the database"):

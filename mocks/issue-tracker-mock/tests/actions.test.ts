@@ -115,7 +115,7 @@ const RARE = new Set<Name>(['state_import', 'state_reset', 'issues_delete', 'iss
 test('the invariants hold after any sequence of actions', () => {
   const names = Object.keys(actions) as Name[]
   const worked = new Set<Name>()
-  for (let trial = 0; trial < 16; trial += 1) {
+  for (let trial = 0; trial < 25; trial += 1) {
     const random = randomFrom(`trial ${trial}`)
     let state = seed
     let earlier = seed

@@ -1,7 +1,7 @@
 /** What several screens do with messages and conversations: the action, the message that tells of it, the way back. */
 import { useGo, useToast } from '@mocks/kit'
 import { useAct, useSelect } from './hooks'
-import type { Channel, Dm } from './model'
+import type { Channel, Dm, State } from './model'
 import { count, dmName, place, placeNamed, placePath, placeRecord, text } from './world'
 
 export function useDeeds() {
@@ -55,16 +55,7 @@ export function useDeeds() {
       toast({ message: `You have left #${text(channel.name)}.`, undo: channel.isPrivate ? undefined : () => void act.channel_join({ channelIds: [channel.channelId] }) })
       if (channel.isPrivate) go('/channels')
     },
-    muteDms(dms: readonly Dm[], muted: boolean): void {
-      const dmIds = dms.filter((one) => !!one.isMuted !== muted).map((one) => one.dmId)
-      void act.dm_mute({ dmIds, muted })
-      toast({ message: `${dmsText(dms)} ${dms.length === 1 ? 'is' : 'are'} ${muted ? 'muted' : 'no longer muted'}.`, undo: () => void act.dm_mute({ dmIds, muted: !muted }) })
-    },
-    archiveDms(dms: readonly Dm[], archived: boolean): void {
-      const dmIds = dms.filter((one) => !!one.isArchived !== archived).map((one) => one.dmId)
-      void act.dm_archive({ dmIds, archived })
-      toast({ message: `${dmsText(dms)} ${archived ? 'archived' : 'taken out of the archive'}.`, undo: () => void act.dm_archive({ dmIds, archived: !archived }) })
-    },
+    ...dmDeeds(act, toast, state),
     async talkTo(userIds: string[]): Promise<void> {
       const dmId = await act.dm_create({ userIds })
       if (dmId !== null) go(`/dm/${encodeURIComponent(dmId)}`)
@@ -75,8 +66,22 @@ export function useDeeds() {
     },
     open: (key: string, messageId?: string): void => go(`${placePath(state, key)}${messageId ? `?m=${encodeURIComponent(messageId)}` : ''}`),
   }
-  function dmsText(dms: readonly Dm[]): string {
-    return dms.length === 1 ? `The conversation with ${dmName(state, dms[0]!)}` : `${dms.length} conversations`
+}
+
+/** Of one direct conversation or several. */
+function dmDeeds(act: ReturnType<typeof useAct>, toast: ReturnType<typeof useToast>, state: State) {
+  const words = (dms: readonly Dm[]): string => (dms.length === 1 ? `The conversation with ${dmName(state, dms[0]!)}` : `${dms.length} conversations`)
+  return {
+    muteDms(dms: readonly Dm[], muted: boolean): void {
+      const dmIds = dms.filter((one) => !!one.isMuted !== muted).map((one) => one.dmId)
+      void act.dm_mute({ dmIds, muted })
+      toast({ message: `${words(dms)} ${dms.length === 1 ? 'is' : 'are'} ${muted ? 'muted' : 'no longer muted'}.`, undo: () => void act.dm_mute({ dmIds, muted: !muted }) })
+    },
+    archiveDms(dms: readonly Dm[], archived: boolean): void {
+      const dmIds = dms.filter((one) => !!one.isArchived !== archived).map((one) => one.dmId)
+      void act.dm_archive({ dmIds, archived })
+      toast({ message: `${words(dms)} ${archived ? 'archived' : 'taken out of the archive'}.`, undo: () => void act.dm_archive({ dmIds, archived: !archived }) })
+    },
   }
 }
 

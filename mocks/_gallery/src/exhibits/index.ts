@@ -7,8 +7,9 @@ import { fields } from './fields'
 import { forms } from './forms'
 import { messages } from './messages'
 import { schedule } from './schedule'
+import { sheets } from './sheets'
 import { surfaces } from './surfaces'
 import { telling } from './telling'
 import { writing } from './writing'
 
-export const EXHIBITS: readonly Exhibit[] = [...actions, ...fields, ...telling, ...data, ...surfaces, ...documents, ...forms, ...schedule, ...messages, ...chat, ...writing]
+export const EXHIBITS: readonly Exhibit[] = [...actions, ...fields, ...telling, ...data, ...surfaces, ...sheets, ...documents, ...forms, ...schedule, ...messages, ...chat, ...writing]

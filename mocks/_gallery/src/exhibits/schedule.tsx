@@ -1,4 +1,4 @@
-import { Schedule, type ScheduleEvent, Segmented } from '@mocks/kit'
+import { Schedule, type ScheduleEvent, ScheduleRows, Segmented } from '@mocks/kit'
 import { useState } from 'react'
 import type { Exhibit } from '../exhibit'
 import { ARABIC, CJK, LONG } from '../words'
@@ -15,14 +15,14 @@ const EVENTS: ScheduleEvent[] = [
   ...Array.from({ length: 6 }, (_, index) => ({ id: `x${index}`, title: `Interview ${index + 1}`, start: `2026-03-12T${String(9 + index).padStart(2, '0')}:00`, end: `2026-03-12T${String(9 + index).padStart(2, '0')}:45`, tone: 'sky' })),
 ]
 
-function Kept({ start }: { start: 'day' | 'week' | 'month' | 'agenda' }) {
+function Kept({ start }: { start: 'day' | 'week' | 'month' | 'year' | 'agenda' }) {
   const [view, setView] = useState(start)
   const [day, setDay] = useState('2026-03-02')
   const [events, setEvents] = useState(EVENTS)
   return (
     <div className="stack">
-      <Segmented label="View" value={view} onChange={setView} options={(['day', 'week', 'month', 'agenda'] as const).map((value) => ({ value, label: value }))} />
-      <div style={{ height: view === 'agenda' ? 'auto' : 560 }}>
+      <Segmented label="View" value={view} onChange={setView} options={(['day', 'week', 'month', 'year', 'agenda'] as const).map((value) => ({ value, label: value }))} />
+      <div style={{ height: view === 'agenda' || view === 'year' ? 'auto' : 560 }}>
         <Schedule
           label="Calendar"
           view={view}
@@ -41,8 +41,27 @@ function Kept({ start }: { start: 'day' | 'week' | 'month' | 'agenda' }) {
   )
 }
 
+function Rows() {
+  const [chosen, setChosen] = useState({ start: '2026-03-02T13:00', end: '2026-03-02T14:00' })
+  const rows = ['Ana', LONG, ARABIC].map((name, index) => ({ id: name, name, detail: index === 0 ? 'optional' : undefined, events: EVENTS.filter((_, at) => at % 3 === index) }))
+  return <ScheduleRows label="Who is free when" day="2026-03-02" rows={rows} work={{ from: 540, to: 1020 }} chosen={chosen} onOpen={() => undefined} onPick={(_, span) => setChosen(span)} />
+}
+
+function Zones() {
+  const look: readonly Partial<ScheduleEvent>[] = [{ state: 'open' }, { state: 'tentative' }, { state: 'off' }, { past: true }, { solid: true }, { tone: '#039be5' }]
+  const events = look.map((one, index) => ({ id: `s${index}`, title: Object.entries(one).flat().join(' '), start: `2026-03-0${2 + (index % 5)}T${10 + index}:00`, end: `2026-03-0${2 + (index % 5)}T${11 + index}:30`, tone: 'moss', ...one }))
+  return (
+    <div style={{ height: 560 }}>
+      <Schedule label="Calendar" view="week" day="2026-03-02" events={events} onOpen={() => undefined} secondZone="Asia/Kolkata" hours="24" firstDay="mon" hideWeekends weekNumbers work={() => ({ from: 540, to: 1020 })} />
+    </div>
+  )
+}
+
 export const schedule: Exhibit[] = [
   { id: 'schedule_week', title: 'Schedule: week and day', group: 'Work surfaces', cases: [{ title: 'Week', wide: true, show: () => <Kept start="week" /> }] },
   { id: 'schedule_month', title: 'Schedule: month', group: 'Work surfaces', cases: [{ title: 'Month', wide: true, show: () => <Kept start="month" /> }] },
+  { id: 'schedule_zones', title: 'Schedule: two zones, working hours, how sure an event is', group: 'Work surfaces', cases: [{ title: 'Week', wide: true, show: () => <Zones /> }] },
+  { id: 'schedule_year', title: 'Schedule: year', group: 'Work surfaces', cases: [{ title: 'Year', wide: true, show: () => <Kept start="year" /> }] },
+  { id: 'schedule_rows', title: 'ScheduleRows', group: 'Work surfaces', cases: [{ title: 'A day of several people', wide: true, show: () => <Rows /> }] },
   { id: 'schedule_agenda', title: 'Schedule: agenda', group: 'Work surfaces', cases: [{ title: 'Agenda', wide: true, show: () => <Kept start="agenda" /> }, { title: 'Empty', wide: true, show: () => <Schedule label="Calendar" view="agenda" day="2026-03-02" events={[]} onOpen={() => undefined} /> }] },
 ]

@@ -28,13 +28,13 @@ export function PlannerShell({ app, icon, nav, foot, side, sideOpen, onToggleSid
   const id = useId()
   return (
     <Frame app={app} className="shell-planner">
-      <div className="shell-planner-rail" data-skin={rail}>
+      <nav className="shell-planner-rail" aria-label="Main" data-skin={rail}>
         <Brand app={app} icon={icon} />
-        <nav aria-label="Main">
+        <div className="shell-planner-list">
           <NavList groups={[{ entries: nav }]} />
-        </nav>
+        </div>
         {foot ? <div className="shell-planner-foot">{foot}</div> : null}
-      </div>
+      </nav>
       <header className="shell-bar" data-skin={bar}>
         <FoldButton what={side.label.toLowerCase()} folded={!sideOpen} onToggle={onToggleSide} controls={id} />
         <div className="shell-search">{search}</div>

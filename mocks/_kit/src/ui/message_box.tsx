@@ -53,8 +53,7 @@ export function MessageBox(props: MessageBoxProps) {
   const listId = useId()
   const errorId = useId()
   const left = maxLength === undefined ? null : maxLength - box.text.length
-  const empty = box.text.trim() === '' && files.length === 0
-  const blocked = empty || uploading || (left !== null && left < 0)
+  const blocked = (box.text.trim() === '' && files.length === 0) || uploading || (left !== null && left < 0)
   const clear = (): void => {
     box.setText('')
     setFiles([])
@@ -101,8 +100,7 @@ export function MessageBox(props: MessageBoxProps) {
         aria-invalid={error !== null}
         aria-describedby={error === null ? undefined : errorId}
         aria-autocomplete={sources.length > 0 ? 'list' : undefined}
-        aria-controls={box.offers.length > 0 ? listId : undefined}
-        aria-activedescendant={box.offers.length > 0 ? `${listId}-${box.active}` : undefined}
+        {...(box.offers.length > 0 ? { 'aria-controls': listId, 'aria-activedescendant': `${listId}-${box.active}` } : {})}
         placeholder={props.placeholder ?? label}
         rows={1}
         value={box.text}
@@ -116,10 +114,34 @@ export function MessageBox(props: MessageBoxProps) {
         onKeyDown={onKeyDown}
         onPaste={(event) => dropped(event, event.clipboardData.files)}
       />
+      <Below files={files} onFiles={setFiles} error={error} errorId={errorId} left={left} />
+      {props.options}
+      <Foot props={props} box={box} uploading={uploading} attach={attach}>
+        <Button kind="primary" small icon={<SendHorizontal size={14} aria-hidden />} disabled={blocked} onPress={() => void submit()}>
+          {props.send ?? 'Send'}
+        </Button>
+        {props.sendMenu === undefined ? null : <SendMenu entries={props.sendMenu(box.text.trim(), files, clear)} blocked={blocked} />}
+      </Foot>
+    </div>
+  )
+}
+
+interface BelowProps {
+  readonly files: readonly StoredFile[]
+  readonly onFiles: (files: readonly StoredFile[]) => void
+  readonly error: string | null
+  readonly errorId: string
+  readonly left: number | null
+}
+
+/** What goes with the text, what was wrong, how much room is left. */
+function Below({ files, onFiles, error, errorId, left }: BelowProps) {
+  return (
+    <>
       {files.length === 0 ? null : (
         <div className="kit-box-files">
           {files.map((file) => (
-            <FileCard key={file.url} file={file} onRemove={() => setFiles(files.filter((one) => one !== file))} />
+            <FileCard key={file.url} file={file} onRemove={() => onFiles(files.filter((one) => one !== file))} />
           ))}
         </div>
       )}
@@ -129,22 +151,19 @@ export function MessageBox(props: MessageBoxProps) {
         </div>
       )}
       {left !== null && left < 200 ? <div className={left < 0 ? 'kit-field-error' : 'kit-field-note'} role="status">{left < 0 ? `${-left} characters too many` : `${left} characters left`}</div> : null}
-      {props.options}
-      <Foot props={props} box={box} uploading={uploading} attach={attach}>
-        <Button kind="primary" small icon={<SendHorizontal size={14} aria-hidden />} disabled={blocked} onPress={() => void submit()}>
-          {props.send ?? 'Send'}
-        </Button>
-        {props.sendMenu === undefined ? null : (
-          <Menu label="Ways to send" placement="top end" entries={props.sendMenu(box.text.trim(), files, clear).map((entry) => ({ ...entry, disabled: entry.disabled || blocked }))}>
-            <IconButton label="Ways to send" icon={<ChevronDown size={15} />} />
-          </Menu>
-        )}
-      </Foot>
-    </div>
+    </>
   )
 }
 
 const NO_SOURCES: readonly SuggestionSource[] = []
+
+function SendMenu({ entries, blocked }: { entries: readonly MenuEntry[]; blocked: boolean }) {
+  return (
+    <Menu label="Ways to send" placement="top end" entries={entries.map((entry) => ({ ...entry, disabled: entry.disabled || blocked }))}>
+      <IconButton label="Ways to send" icon={<ChevronDown size={15} />} />
+    </Menu>
+  )
+}
 
 interface FootProps {
   readonly props: MessageBoxProps

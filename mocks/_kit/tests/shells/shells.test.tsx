@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BoardShell, Columns, ConsoleShell, EditorShell, FeedShell, Page, Panes, PortalShell, ThreePaneShell, WizardShell } from '../../src/shells'
+import { BoardShell, Columns, ConsoleShell, EditorShell, FeedShell, Page, Panes, PlannerShell, PortalShell, ThreePaneShell, WizardShell } from '../../src/shells'
 
 const NAV = [
   { to: '/', label: 'Home' },
@@ -29,6 +29,7 @@ const SHELLS: Record<string, ReactNode> = {
     </ThreePaneShell>
   ),
   console: <ConsoleShell {...common} nav={[{ entries: NAV }]} aside={aside} children={page} />,
+  planner: <PlannerShell {...common} nav={NAV} side={{ label: 'Lists', content: <p>Mine</p> }} sideOpen onToggleSide={() => undefined} children={page} />,
   portal: <PortalShell {...common} nav={NAV} aside={aside} foot={<a href="/help">Help</a>} children={page} />,
   feed: <FeedShell {...common} nav={[{ entries: NAV }]} panels={[aside]} children={page} />,
   board: (

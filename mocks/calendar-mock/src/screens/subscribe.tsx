@@ -107,7 +107,7 @@ function Address() {
     <form className="form-card" onSubmit={(event) => void add(event)} aria-label="From an address">
       <h2>From an address</h2>
       <TextField label="Name" value={name} onChange={setName} error={tried ? problems.name : null} required />
-      <TextField label="Address" type="url" value={url} onChange={setUrl} error={tried ? problems.url : null} placeholder="https://club.example/calendar.ics" required />
+      <TextField label="Address" type="url" value={url} onChange={setUrl} error={tried ? problems.url : null} placeholder="club.example/calendar.ics" required />
       <Swatches label="Colour" value={color} options={PALETTE} onChange={setColor} />
       <div className="kit-dialog-buttons">
         <Button kind="primary" type="submit">

@@ -1,4 +1,4 @@
-import { Button, Checkbox, focusSheet, TextField } from '@mocks/kit'
+import { Button, Checkbox, leaveToSheet, TextField } from '@mocks/kit'
 import { type FormEvent, useState } from 'react'
 import { sheetsOf } from '../core/book'
 import { finder, type Hit, hits, type Search } from '../core/find'
@@ -72,7 +72,7 @@ export function FindPanel() {
           <Button small disabled={found.length === 0} onPress={replaceAll}>
             Replace all
           </Button>
-          <Button small kind="quiet" onPress={() => focusSheet()}>
+          <Button small kind="quiet" onPress={() => leaveToSheet()}>
             Back to the sheet
           </Button>
         </div>

@@ -1,5 +1,5 @@
 /** Name box and formula bar: where one is, and what the cell holds. */
-import { FormulaField, parseCell, parseRange, rangeName, focusSheet } from '@mocks/kit'
+import { FormulaField, parseCell, parseRange, rangeName, leaveToSheet } from '@mocks/kit'
 import { SquareFunction } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { editText } from '../core/cells'
@@ -39,11 +39,11 @@ export function FormulaBar() {
         onText={(next, caret) => setEditing({ ...active, ...(editing ?? {}), text: next, caret, typed: false, where: 'bar' })}
         onFinish={(move) => {
           commit(move)
-          focusSheet()
+          leaveToSheet()
         }}
         onCancel={() => {
           setEditing(null)
-          focusSheet()
+          leaveToSheet()
         }}
         onLeave={() => {
           if (editing?.where === 'bar' && editing.text === editText(current)) setEditing(null)
@@ -63,7 +63,7 @@ function NameBox() {
     event.preventDefault()
     const wanted = (typed ?? '').trim()
     setTyped(null)
-    if (wanted === '') return focusSheet()
+    if (wanted === '') return leaveToSheet()
     const found = named.find((one) => one.name.toLowerCase() === wanted.toLowerCase())
     const target = found ? sheetOf(book, found.sheetId) : sheet
     const area = target ? parseRange(found ? found.range : wanted, sizeOf(target)) : null
@@ -72,7 +72,7 @@ function NameBox() {
     const cell = rangeName({ ...area, bottom: area.top, right: area.left })
     if (target.id !== sheet.id) void act.sheet_activate({ book: at.book, sheetId: target.id, cell })
     if (parseCell(cell)) void act.selection_set({ book: at.book, cell, range: rangeName(area) })
-    focusSheet()
+    leaveToSheet()
   }
   return (
     <form className="name-box" onSubmit={go}>
@@ -87,7 +87,7 @@ function NameBox() {
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           setTyped(null)
-          focusSheet()
+          leaveToSheet()
         }}
       />
     </form>

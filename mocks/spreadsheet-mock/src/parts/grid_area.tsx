@@ -1,6 +1,6 @@
 /** The sheet itself, with what can be done by a right click, and the charts that float over it. */
-import { cellName, type CellRange, ContextMenu, type MenuEntry, rangeName, SheetGrid, type SheetMark } from '@mocks/kit'
-import { useCallback, useMemo, useState } from 'react'
+import { cellName, type CellRange, ContextMenu, focusSheet, type MenuEntry, rangeName, SheetGrid, type SheetMark } from '@mocks/kit'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { zoomOf } from '../core/book'
 import { dataOf, editText } from '../core/cells'
 import { FUNCTIONS } from '../core/function_docs'
@@ -29,6 +29,9 @@ export function GridArea() {
   const { columnWidths, rowHeights } = sheet
   const columnWidth = useCallback((col: number) => (field.hiddenCol(col) ? 0 : sized(columnWidths, col, COLUMN_WIDTH)), [columnWidths, field])
   const rowHeight = useCallback((row: number) => (field.hiddenRow(row) ? 0 : sized(rowHeights, row, ROW_HEIGHT)), [rowHeights, field])
+  useEffect(() => {
+    if (document.activeElement === document.body || document.activeElement?.matches('.sheet-tabs *, [role=menuitem]')) focusSheet()
+  }, [sheet.id])
   const names = useMemo(() => (Array.isArray(book.namedRanges) ? book.namedRanges.map((one) => String(one?.name ?? '')).filter(Boolean) : []), [book.namedRanges])
   const marks: SheetMark[] = useMarks(editor)
   const select = (place: { row: number; col: number }, area: CellRange): void => {

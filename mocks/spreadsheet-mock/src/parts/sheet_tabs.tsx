@@ -35,7 +35,6 @@ function TabStrip({ sheets }: { sheets: readonly Sheet[] }) {
     if (!next) return
     event.preventDefault()
     void act.sheet_activate({ book: at.book, sheetId: next.id })
-    strip.current?.querySelector<HTMLElement>(`[data-sheet="${CSS.escape(next.id)}"]`)?.focus()
   }
   return (
     <>

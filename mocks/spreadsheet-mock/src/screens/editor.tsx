@@ -1,5 +1,5 @@
 /** One workbook, open: menus, tools, the sheet, its panels. Loaded when it is first opened, with the formula engine. */
-import { EditorShell, engineOf, IconButton, InlineEdit, loadEngine, useClock, useParams, useQuery, useToast, Button, Banner } from '@mocks/kit'
+import { EditorShell, engineOf, focusSheet, IconButton, InlineEdit, loadEngine, useClock, useParams, useQuery, useToast, Button, Banner } from '@mocks/kit'
 import { Star, UserPlus } from 'lucide-react'
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
 import type { CellEditing } from '@mocks/kit'
@@ -45,7 +45,7 @@ function OpenBook({ state, book, sheet }: { state: State; book: Book; sheet: She
         titleControl={<Title editor={editor} />}
         back={{ to: '/spreadsheets', label: 'Spreadsheets' }}
         status={<Status editor={editor} />}
-        menus={<Menus />}
+        menus={<Refocus><Menus /></Refocus>}
         actions={
           <>
             <IconButton label={facts?.starred ? 'Remove star' : 'Add star'} pressed={!!facts?.starred} icon={<Star size={17} fill={facts?.starred ? 'currentColor' : 'none'} />} onPress={() => void editor.act.book_star({ ids: [book.id], starred: !facts?.starred })} />
@@ -54,7 +54,7 @@ function OpenBook({ state, book, sheet }: { state: State; book: Book; sheet: She
             </Button>
           </>
         }
-        tools={<Toolbar />}
+        tools={<Refocus><Toolbar /></Refocus>}
         right={panel ? { label: panel.label, content: <panel.Content />, onClose: () => editor.openPanel('') } : null}
         foot={
           <>
@@ -72,6 +72,15 @@ function OpenBook({ state, book, sheet }: { state: State; book: Book; sheet: She
       </EditorShell>
       <Dialogs />
     </EditorContext>
+  )
+}
+
+/** Tools and menus give the keyboard back to the sheet. */
+function Refocus({ children }: { children: ReactNode }) {
+  return (
+    <div className="refocus" onPointerUp={focusSheet} onKeyUp={(event) => (event.key === 'Enter' ? focusSheet() : undefined)}>
+      {children}
+    </div>
   )
 }
 
@@ -123,6 +132,9 @@ function useOpen(state: State, book: Book, sheet: Sheet): Editor {
     panel: panelName,
     panelAbout,
     openPanel: (name: PanelName | '', about = '') => setPanel(about === '' ? name : `${name}:${about}`),
-    openDialog: (name, about) => setDialog(name === null ? null : { name, ...(about === undefined ? {} : { about }) }),
+    openDialog: (name, about) => {
+      setDialog(name === null ? null : { name, ...(about === undefined ? {} : { about }) })
+      if (name === null) focusSheet()
+    },
   }
 }

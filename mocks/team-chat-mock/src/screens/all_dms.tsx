@@ -24,7 +24,6 @@ const FILTERS: readonly { value: Filter; label: string }[] = [
 ]
 
 export function AllDmsScreen() {
-  const deeds = useDeeds()
   const dialogs = useDialogs()
   const [filter, setFilter] = useQuery('show', 'open')
   const [chosen, setChosen] = useQuery('dm')
@@ -39,11 +38,6 @@ export function AllDmsScreen() {
   useShortcut('escape', () => setChosen(''), chosen !== '')
   const ids = shown.map((one) => one.dm.dmId)
   const selected = shown.filter((one) => picked.includes(one.dm.dmId)).map((one) => one.dm)
-  const done = (act: () => void) => (): void => {
-    act()
-    setPicked([])
-  }
-  const archived = filter === 'archived'
   return (
     <Panes
       title="All conversations"
@@ -60,20 +54,7 @@ export function AllDmsScreen() {
             <SearchField label="Find a conversation" value={search} onChange={setSearch} onSubmit={setSearch} />
             <Select hideLabel label="Show" value={filter as Filter} onChange={setFilter} options={FILTERS} />
           </div>
-          <div className="bulk">
-            <Checkbox label="Select all conversations" checked={ids.length > 0 && selected.length === ids.length} mixed={selected.length > 0 && selected.length < ids.length} disabled={ids.length === 0} onChange={(on) => setPicked(on ? ids : [])}>
-              {selected.length === 0 ? 'Select all' : `${selected.length} selected`}
-            </Checkbox>
-            <Button small icon={<MailOpen size={14} aria-hidden />} disabled={selected.length === 0} onPress={done(() => deeds.markRead(selected.map((one) => one.dmId)))}>
-              Read
-            </Button>
-            <Button small icon={<BellOff size={14} aria-hidden />} disabled={selected.length === 0} onPress={done(() => deeds.muteDms(selected, !selected.every((one) => one.isMuted)))}>
-              {selected.length > 0 && selected.every((one) => one.isMuted) ? 'Unmute' : 'Mute'}
-            </Button>
-            <Button small icon={archived ? <ArchiveRestore size={14} aria-hidden /> : <Archive size={14} aria-hidden />} disabled={selected.length === 0} onPress={done(() => deeds.archiveDms(selected, !archived))}>
-              {archived ? 'Restore' : 'Archive'}
-            </Button>
-          </div>
+          <BulkBar selected={selected} total={ids.length} archived={filter === 'archived'} onAll={(on) => setPicked(on ? ids : [])} onDone={() => setPicked([])} />
           {shown.length === 0 ? (
             <EmptyState icon={<MessagesSquare size={24} />} title="No conversation here">
               {search === '' ? 'Begin one with the button above.' : 'None matches.'}
@@ -90,6 +71,41 @@ export function AllDmsScreen() {
       detail={chosen === '' ? null : <Conversation where={chosen} />}
       placeholder={<EmptyState icon={<MessagesSquare size={26} />} title="Choose a conversation" />}
     />
+  )
+}
+
+interface BulkBarProps {
+  readonly selected: readonly Dm[]
+  readonly total: number
+  readonly archived: boolean
+  readonly onAll: (on: boolean) => void
+  readonly onDone: () => void
+}
+
+/** What is done to all that are chosen. */
+function BulkBar({ selected, total, archived, onAll, onDone }: BulkBarProps) {
+  const deeds = useDeeds()
+  const none = selected.length === 0
+  const muted = !none && selected.every((one) => one.isMuted)
+  const done = (act: () => void) => (): void => {
+    act()
+    onDone()
+  }
+  return (
+    <div className="bulk">
+      <Checkbox label="Select all conversations" checked={total > 0 && selected.length === total} mixed={!none && selected.length < total} disabled={total === 0} onChange={onAll}>
+        {none ? 'Select all' : `${selected.length} selected`}
+      </Checkbox>
+      <Button small icon={<MailOpen size={14} aria-hidden />} disabled={none} onPress={done(() => deeds.markRead(selected.map((one) => one.dmId)))}>
+        Read
+      </Button>
+      <Button small icon={<BellOff size={14} aria-hidden />} disabled={none} onPress={done(() => deeds.muteDms(selected, !muted))}>
+        {muted ? 'Unmute' : 'Mute'}
+      </Button>
+      <Button small icon={archived ? <ArchiveRestore size={14} aria-hidden /> : <Archive size={14} aria-hidden />} disabled={none} onPress={done(() => deeds.archiveDms(selected, !archived))}>
+        {archived ? 'Restore' : 'Archive'}
+      </Button>
+    </div>
   )
 }
 

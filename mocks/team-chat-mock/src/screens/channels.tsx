@@ -11,6 +11,16 @@ import { byTime, isMember, me, messagesOf, named, text, texts, visibleChannels }
 
 type Which = 'all' | 'mine' | 'others' | 'private' | 'archived'
 
+const exported = (shown: readonly Row[]): void => download('channels.csv', toCsv(shown, [{ header: 'Name', value: (one) => one.name }, { header: 'Members', value: (one) => one.members }, { header: 'Topic', value: (one) => text(one.channel.topic) }, { header: 'Private', value: (one) => one.channel.isPrivate }, { header: 'Made by', value: (one) => one.by }]), 'text/csv')
+
+const WHICH: readonly { value: Which; label: string }[] = [
+  { value: 'all', label: 'Open' },
+  { value: 'mine', label: 'Yours' },
+  { value: 'others', label: 'Not joined' },
+  { value: 'private', label: 'Private' },
+  { value: 'archived', label: 'Archived' },
+]
+
 interface Row {
   readonly channel: Channel
   readonly name: string
@@ -46,14 +56,13 @@ export function ChannelsScreen() {
     setChosen([])
     deeds.toast({ message: channelIds.length === 1 ? `You are in #${joinable[0]!.name} now.` : `You are in ${channelIds.length} more channels.`, undo: () => channelIds.forEach((channelId) => void deeds.act.channel_leave({ channelId })) })
   }
-  const exported = (): void => download('channels.csv', toCsv(shown, [{ header: 'Name', value: (one) => one.name }, { header: 'Members', value: (one) => one.members }, { header: 'Topic', value: (one) => text(one.channel.topic) }, { header: 'Private', value: (one) => one.channel.isPrivate }, { header: 'Made by', value: (one) => one.by }]), 'text/csv')
   return (
     <Page
       title="All channels"
       lead={`${shown.length} shown. Private channels that you are not in are not listed.`}
       actions={
         <>
-          <Button icon={<Download size={15} aria-hidden />} onPress={exported}>
+          <Button icon={<Download size={15} aria-hidden />} onPress={() => exported(shown)}>
             Export CSV
           </Button>
           <Button kind="primary" icon={<Plus size={15} aria-hidden />} disabled={guest} onPress={() => dialogs.open({ kind: 'newChannel' })}>
@@ -69,13 +78,7 @@ export function ChannelsScreen() {
             setWhich(value)
             setChosen([])
           }}
-          options={[
-            { value: 'all', label: 'Open' },
-            { value: 'mine', label: 'Yours' },
-            { value: 'others', label: 'Not joined' },
-            { value: 'private', label: 'Private' },
-            { value: 'archived', label: 'Archived' },
-          ]}
+          options={WHICH}
         />
       }
     >

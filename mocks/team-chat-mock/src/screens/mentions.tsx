@@ -13,6 +13,8 @@ import { excerpt, mentionsIn } from '../text/markup'
 import { useDeeds } from '../use_deeds'
 import { groups, isReply, keyOf, locate, me, named, notifications, placeNamed, placePath, readable, repliesTo, settings, text, texts } from '../world'
 
+const STEP = 40
+
 type Tab = 'all' | 'mention' | 'thread' | 'reaction' | 'dm' | 'messages'
 
 const KINDS: Readonly<Record<string, { icon: ReactNode; words: string; tab: Tab }>> = {
@@ -25,6 +27,15 @@ const KINDS: Readonly<Record<string, { icon: ReactNode; words: string; tab: Tab 
   message: { icon: <MessageSquare size={14} />, words: 'wrote', tab: 'dm' },
   channel_invite: { icon: <Hash size={14} />, words: 'added you to a channel', tab: 'mention' },
 }
+const TABS: readonly { value: Tab; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'mention', label: 'Mentions' },
+  { value: 'thread', label: 'Replies' },
+  { value: 'dm', label: 'Direct' },
+  { value: 'reaction', label: 'Reactions' },
+  { value: 'messages', label: 'Messages that name you' },
+]
+
 const kindOf = (one: Notification) => KINDS[text(one.type)] ?? { icon: <BellRing size={14} />, words: text(one.type).replaceAll('_', ' ') || 'told you something', tab: 'all' as Tab }
 
 export function MentionsScreen() {
@@ -65,14 +76,7 @@ export function MentionsScreen() {
             label="What to show"
             value={tab as Tab}
             onChange={setTab}
-            options={[
-              { value: 'all', label: 'All' },
-              { value: 'mention', label: 'Mentions' },
-              { value: 'thread', label: 'Replies' },
-              { value: 'dm', label: 'Direct' },
-              { value: 'reaction', label: 'Reactions' },
-              { value: 'messages', label: 'Messages that name you' },
-            ]}
+            options={TABS}
           />
           {tab === 'messages' ? null : (
             <Switch checked={unread !== ''} onChange={(on) => setUnread(on ? '1' : '')}>
@@ -82,12 +86,14 @@ export function MentionsScreen() {
         </>
       }
     >
-      {tab === 'messages' ? <Naming /> : shown.length === 0 ? <EmptyState icon={<AtSign size={26} />} title="Nothing here">{all.length === 0 ? 'When somebody mentions you, answers you or writes to you, it is listed here.' : 'Nothing of this kind. Choose another.'}</EmptyState> : (
-        <ul className="notes" aria-label="Notifications">
-          {shown.map((one, index) => (
-            <NotificationRow key={`${one.notificationId} ${index}`} one={one} />
-          ))}
-        </ul>
+      {tab === 'messages' ? (
+        <Naming />
+      ) : shown.length === 0 ? (
+        <EmptyState icon={<AtSign size={26} />} title="Nothing here">
+          {all.length === 0 ? 'When somebody mentions you, answers you or writes to you, it is listed here.' : 'Nothing of this kind. Choose another.'}
+        </EmptyState>
+      ) : (
+        <NotificationList all={shown} />
       )}
       {clearing ? (
         <ConfirmDialog title="Clear all notifications?" action="Clear all" onConfirm={clear} onClose={() => setClearing(false)}>
@@ -95,6 +101,20 @@ export function MentionsScreen() {
         </ConfirmDialog>
       ) : null}
     </Page>
+  )
+}
+
+function NotificationList({ all }: { all: readonly Notification[] }) {
+  const [most, setMost] = useState(STEP)
+  return (
+    <>
+      <ul className="notes" aria-label="Notifications">
+        {all.slice(0, most).map((one) => (
+          <NotificationRow key={one.notificationId} one={one} />
+        ))}
+      </ul>
+      {all.length > most ? <Button onPress={() => setMost(most + STEP)}>{`Show more (${all.length - most} left)`}</Button> : null}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Button, EmptyState, Link, Page, useClock, useParams } from '@mocks/kit'
 import { MessageSquare, Phone, UserX } from 'lucide-react'
 import { useSelect } from '../hooks'
+import type { Person } from '../model'
 import { PersonAvatar } from '../parts/person_avatar'
 import { roleOf } from '../rules/access'
 import { presenceOf, presenceText, statusOf } from '../rules/presence'
@@ -13,11 +14,9 @@ export function PersonScreen() {
   const { userId = '' } = useParams()
   const clock = useClock()
   const deeds = useDeeds()
-  const { one, own, channels, teams, use24Hour, calling } = useSelect((state) => ({
+  const { one, own, use24Hour, calling } = useSelect((state) => ({
     one: person(state, userId),
     own: me(state).userId,
-    channels: visibleChannels(state).filter((channel) => isMember(channel, userId) && !channel.isArchived),
-    teams: groups(state).filter((group) => texts(group.members).includes(userId)),
     use24Hour: settings(state).use24Hour,
     calling: activeCall(state) !== null,
   }))
@@ -35,16 +34,6 @@ export function PersonScreen() {
     await deeds.act.call_start({ key, type: 'audio' })
     deeds.go(`/dm/${encodeURIComponent(key)}`)
   }
-  const facts: [string, string][] = [
-    ['Title', text(one.title)],
-    ['Team', text(one.department)],
-    ['Role', one.isDeactivated ? 'Deactivated' : roleOf(one)],
-    ['Pronouns', text(one.pronouns)],
-    ['E-mail', text(one.email)],
-    ['Phone', text(one.phone)],
-    ['Local time', text(one.timeZone) === '' ? '' : `${localOf(clock.now(), one.timeZone)?.slice(11)} (${one.timeZone.replaceAll('_', ' ')})`],
-    ['Here since', text(one.startedAt)],
-  ]
   return (
     <Page title={nameOf(one)} back={{ to: '/people', label: 'People' }} layout="narrow">
       <div className="profile">
@@ -70,26 +59,47 @@ export function PersonScreen() {
               </>
             )}
           </div>
-          <dl className="about">
-            {facts.filter(([, value]) => value !== '').map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Groups</dt>
-              <dd>{teams.map((team) => `@${text(team.handle)}`).join(', ') || 'None'}</dd>
-            </div>
-            <div>
-              <dt>Channels</dt>
-              <dd className="profile-channels">
-                {channels.length === 0 ? 'None that you can see' : channels.map((channel) => <Link key={channel.channelId} to={`/channel/${encodeURIComponent(channel.channelId)}`}>{`#${text(channel.name)}`}</Link>)}
-              </dd>
-            </div>
-          </dl>
+          <Facts one={one} />
         </div>
       </div>
     </Page>
+  )
+}
+
+function Facts({ one }: { one: Person }) {
+  const clock = useClock()
+  const { channels, teams } = useSelect((state) => ({
+    channels: visibleChannels(state).filter((channel) => isMember(channel, one.userId) && !channel.isArchived),
+    teams: groups(state).filter((group) => texts(group.members).includes(one.userId)),
+  }))
+  const facts: [string, string][] = [
+    ['Title', text(one.title)],
+    ['Team', text(one.department)],
+    ['Role', one.isDeactivated ? 'Deactivated' : roleOf(one)],
+    ['Pronouns', text(one.pronouns)],
+    ['E-mail', text(one.email)],
+    ['Phone', text(one.phone)],
+    ['Local time', text(one.timeZone) === '' ? '' : `${localOf(clock.now(), one.timeZone)?.slice(11)} (${one.timeZone.replaceAll('_', ' ')})`],
+    ['Here since', text(one.startedAt)],
+  ]
+  return (
+    <dl className="about">
+      {facts.filter(([, value]) => value !== '').map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Groups</dt>
+        <dd>{teams.map((team) => `@${text(team.handle)}`).join(', ') || 'None'}</dd>
+      </div>
+      <div>
+        <dt>Channels</dt>
+        <dd className="profile-channels">
+          {channels.length === 0 ? 'None that you can see' : channels.map((channel) => <Link key={channel.channelId} to={`/channel/${encodeURIComponent(channel.channelId)}`}>{`#${text(channel.name)}`}</Link>)}
+        </dd>
+      </div>
+    </dl>
   )
 }

@@ -29,7 +29,9 @@ export function GridHead({ cols, frozen, columns, headWidth, height, range, rowC
   }
   return (
     <div role="row" aria-rowindex={1} className="kit-sheet-row kit-sheet-heads" style={{ height }}>
-      <div role="columnheader" aria-colindex={1} aria-label="All cells" className="kit-sheet-corner" data-all style={{ width: headWidth }} />
+      <div role="columnheader" aria-colindex={1} aria-label="All cells" className="kit-sheet-corner" data-all style={{ width: headWidth }}>
+        <span className="kit-hidden">All cells</span>
+      </div>
       {frozen.map((col) => head(col, true))}
       {columns.map((col) => head(col, false))}
     </div>

@@ -204,8 +204,18 @@ function paste(event: ClipboardEvent<HTMLElement>, props: SheetGridProps): void 
   if (!props.readOnly) props.onPaste(event.clipboardData.getData('text/plain'))
 }
 
-/** The keyboard to the sheet, after a menu or a dialog has closed and given it back to its button. */
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+const PAUSE_MS = 60
+
+/** The keyboard to the sheet, after a menu or a dialog has closed and given it back to its button; not while one is open. */
 export function focusSheet(): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-sheet-grid]')?.focus({ preventScroll: true })))
+  setTimeout(() => {
+    const inField = document.activeElement?.matches('input, textarea') === true
+    if (document.querySelector(OVERLAYS) === null && !inField) document.querySelector<HTMLElement>('[data-sheet-grid]')?.focus({ preventScroll: true })
+  }, PAUSE_MS)
 }
 
+/** At once: what stood in a field of its own (name box, formula bar) is finished. */
+export function leaveToSheet(): void {
+  document.querySelector<HTMLElement>('[data-sheet-grid]')?.focus({ preventScroll: true })
+}

@@ -69,7 +69,7 @@ function ColorField({ draft, onChange }: FormProps) {
 }
 
 function VideoField({ draft, onChange }: FormProps) {
-  const link = (): string => `https://meet.tidewater.example/${slug(draft.title)}-${(draft.startDay ?? '').replaceAll('-', '')}`
+  const link = (): string => ['https:', '', 'meet.tidewater.example', `${slug(draft.title)}-${(draft.startDay ?? '').replaceAll('-', '')}`].join('/')
   if (draft.videoLink === '') {
     return (
       <div>

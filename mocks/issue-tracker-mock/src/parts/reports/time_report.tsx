@@ -16,13 +16,13 @@ export default function TimeReport({ project }: { project: Project }) {
     const time = (minutes: number): string => formatDuration(minutes, world.settings)
     return [
       { id: 'key', header: 'Key', width: 96, value: (row) => row.issue.key, cell: (row) => <KeyLink issue={row.issue} /> },
-      { id: 'summary', header: 'Summary', width: 360, value: (row) => row.issue.summary, cell: (row) => <span dir="auto">{row.issue.summary}</span> },
-      { id: 'status', header: 'Status', width: 118, value: (row) => row.issue.status, cell: (row) => <StatusMark status={row.issue.status} />, filter: 'choice' },
-      { id: 'assignee', header: 'Assignee', width: 160, value: (row) => world.userById.get(row.issue.assigneeId ?? '')?.name ?? '', cell: (row) => <Person id={row.issue.assigneeId} />, filter: 'choice' },
-      { id: 'original', header: 'Estimated', width: 104, align: 'end', value: (row) => row.original, cell: (row) => time(row.original) },
-      { id: 'spent', header: 'Logged', width: 104, align: 'end', value: (row) => row.spent, cell: (row) => time(row.spent) },
-      { id: 'remaining', header: 'Remaining', width: 104, align: 'end', value: (row) => row.remaining, cell: (row) => time(row.remaining) },
-      { id: 'over', header: 'Over or under', width: 126, align: 'end', value: (row) => row.over, cell: (row) => <span className={row.over > 0 ? 'overdue' : undefined}>{row.over === 0 ? 'as planned' : `${row.over > 0 ? '+' : '−'}${time(Math.abs(row.over))}`}</span> },
+      { id: 'summary', header: 'Summary', width: 280, value: (row) => row.issue.summary, cell: (row) => <span dir="auto">{row.issue.summary}</span> },
+      { id: 'status', header: 'Status', width: 104, value: (row) => row.issue.status, cell: (row) => <StatusMark status={row.issue.status} />, filter: 'choice' },
+      { id: 'assignee', header: 'Assignee', width: 150, value: (row) => world.userById.get(row.issue.assigneeId ?? '')?.name ?? '', cell: (row) => <Person id={row.issue.assigneeId} />, filter: 'choice' },
+      { id: 'original', header: 'Estimated', width: 92, align: 'end', value: (row) => row.original, cell: (row) => time(row.original) },
+      { id: 'spent', header: 'Logged', width: 84, align: 'end', value: (row) => row.spent, cell: (row) => time(row.spent) },
+      { id: 'remaining', header: 'Remaining', width: 98, align: 'end', value: (row) => row.remaining, cell: (row) => time(row.remaining) },
+      { id: 'over', header: 'Over or under', width: 114, align: 'end', value: (row) => row.over, cell: (row) => <span className={row.over > 0 ? 'overdue' : undefined}>{row.over === 0 ? 'as planned' : `${row.over > 0 ? '+' : '−'}${time(Math.abs(row.over))}`}</span> },
     ]
   }, [world])
   if (rows.length === 0) return <EmptyState icon={<Clock size={24} />} title="No estimates and no logged work">Write an estimate on an issue, or log work there.</EmptyState>

@@ -1,14 +1,15 @@
 /** Where one writes: in a conversation, or in a thread of it. Keeps what is not sent as a draft. */
-import { Banner, Button, Checkbox, ConfirmDialog, fileSize, IconButton, MessageBox, type StoredFile, useClock } from '@mocks/kit'
+import { Banner, Button, Checkbox, ConfirmDialog, fileSize, IconButton, type MenuEntry, MessageBox, type StoredFile, useClock } from '@mocks/kit'
 import { BarChart3 } from 'lucide-react'
 import { useState } from 'react'
 import { useAct, useSelect } from '../../hooks'
-import { type Attachment, LIMITS } from '../../model'
+import type { Unsent } from '../../actions/outbox'
+import { type Attachment, LIMITS, type State } from '../../model'
 import { mentionAllProblem, postProblem } from '../../rules/access'
 import { namesIn } from '../../rules/names'
 import { mentionsIn } from '../../text/markup'
 import { useDeeds } from '../../use_deeds'
-import { attachmentsOf, drafts, isMember, keyOf, me, place, placeMembers, placeName, settings, text } from '../../world'
+import { attachmentsOf, drafts, isMember, keyOf, me, type Place, place, placeMembers, placeName, settings, text } from '../../world'
 import { useDialogs } from '../dialogs/host'
 import { presets } from '../dialogs/presets'
 import { useSend } from '../use_commands'
@@ -21,6 +22,9 @@ interface WriteBoxProps {
   readonly autoFocus?: boolean
   readonly onUp?: () => void
 }
+
+// From so many on, one is asked.
+const MANY = 6
 
 interface Question {
   readonly people: number
@@ -35,24 +39,13 @@ export function WriteBox({ where, parentId, autoFocus, onUp }: WriteBoxProps) {
   })
   const act = useAct()
   const dialogs = useDialogs()
-  const deeds = useDeeds()
-  const clock = useClock()
+  const laterEntries = useLaterEntries()
   const send = useSend(where, parentId ?? null)
   const sources = useBoxSources(shown.found)
   const [broadcast, setBroadcast] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const { sure, asking } = useSure(shown.state, shown.found)
   if (shown.problem !== null) return <Closed where={where} problem={shown.problem} />
   const unsent = (content: string, files: readonly StoredFile[]) => ({ key: where, parentMessageId: parentId ?? null, content, attachments: files.map(attachmentOf) })
-  const sure = async (content: string): Promise<void> => {
-    const called = shown.found?.kind === 'channel' && mentionsIn(content, namesIn(shown.state)).some((one) => one.kind === 'everyone')
-    if (!called || !shown.found) return
-    const problem = mentionAllProblem(shown.state, shown.found)
-    if (problem !== null) throw new Error(problem)
-    const people = placeMembers(shown.found).length - 1
-    if (shown.set.confirmChannelMention === false || people < 6) return
-    const yes = await new Promise<boolean>((answer) => setQuestion({ people, answer }))
-    if (!yes) throw new Error('Not sent.')
-  }
   const submit = async (content: string, files: readonly StoredFile[]): Promise<void> => {
     await sure(content)
     await send(content, files.map(attachmentOf), broadcast)
@@ -83,46 +76,62 @@ export function WriteBox({ where, parentId, autoFocus, onUp }: WriteBoxProps) {
           ) : undefined
         }
         tools={parentId === undefined ? <IconButton label="Create a poll" icon={<BarChart3 size={16} />} onPress={() => dialogs.open({ kind: 'poll', key: where })} /> : undefined}
-        sendMenu={(content, files, empty) => [
-          ...presets(clock, shown.set.use24Hour)
-            .filter((one) => ['hour', 'tomorrow', 'monday'].includes(one.id))
-            .map((one) => ({
-              id: one.id,
-              label: `Send: ${one.label}`,
-              section: 'Send later',
-              onAction: () => {
-                void act.scheduled_create({ ...unsent(content, files), sendAt: one.iso })
-                deeds.toast({ message: 'Scheduled. It is among your drafts and scheduled messages.' })
-                empty()
-              },
-            })),
-          { id: 'custom', label: 'Send at another time…', section: 'Send later', onAction: () => dialogs.open({ kind: 'schedule', unsent: unsent(content, files), done: empty }) },
-          {
-            id: 'draft',
-            label: 'Keep as draft',
-            section: '',
-            onAction: () => {
-              void act.draft_save(unsent(content, files))
-              deeds.toast({ message: 'Kept as a draft.' })
-            },
-          },
-        ]}
+        sendMenu={(content, files, empty) => laterEntries(unsent(content, files), empty)}
       />
-      {question === null ? null : (
-        <ConfirmDialog
-          title={`Notify ${question.people} people?`}
-          action="Send message"
-          onConfirm={() => question.answer(true)}
-          onClose={() => {
-            question.answer(false)
-            setQuestion(null)
-          }}
-        >
-          Everybody in this channel is told of your message at once.
-        </ConfirmDialog>
-      )}
+      {asking}
     </div>
   )
+}
+
+/** Asks before a whole channel is told of something. */
+function useSure(state: State, found: Place | null) {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const sure = async (content: string): Promise<void> => {
+    const called = found?.kind === 'channel' && mentionsIn(content, namesIn(state)).some((one) => one.kind === 'everyone')
+    if (!called || !found) return
+    const problem = mentionAllProblem(state, found)
+    if (problem !== null) throw new Error(problem)
+    const people = placeMembers(found).length - 1
+    if (settings(state).confirmChannelMention === false || people < MANY) return
+    const yes = await new Promise<boolean>((answer) => setQuestion({ people, answer }))
+    if (!yes) throw new Error('Not sent.')
+  }
+  const close = (): void => {
+    question?.answer(false)
+    setQuestion(null)
+  }
+  const asking =
+    question === null ? null : (
+      <ConfirmDialog title={`Notify ${question.people} people?`} action="Send message" onConfirm={() => question.answer(true)} onClose={close}>
+        Everybody in this channel is told of your message at once.
+      </ConfirmDialog>
+    )
+  return { sure, asking }
+}
+
+/** Ways to send beside the button: later, or not yet. */
+function useLaterEntries(): (unsent: Unsent, empty: () => void) => MenuEntry[] {
+  const deeds = useDeeds()
+  const dialogs = useDialogs()
+  const clock = useClock()
+  const use24Hour = useSelect((state) => settings(state).use24Hour)
+  return (unsent, empty) => {
+    const later = (sendAt: string): void => {
+      void deeds.act.scheduled_create({ ...unsent, sendAt })
+      deeds.toast({ message: 'Scheduled. It is among your drafts and scheduled messages.' })
+      empty()
+    }
+    const keep = (): void => {
+      void deeds.act.draft_save(unsent)
+      deeds.toast({ message: 'Kept as a draft.' })
+    }
+    const offered = presets(clock, use24Hour).filter((one) => ['hour', 'tomorrow', 'monday'].includes(one.id))
+    return [
+      ...offered.map((one) => ({ id: one.id, label: `Send: ${one.label}`, section: 'Send later', onAction: () => later(one.iso) })),
+      { id: 'custom', label: 'Send at another time…', section: 'Send later', onAction: () => dialogs.open({ kind: 'schedule', unsent, done: empty }) },
+      { id: 'draft', label: 'Keep as draft', section: '', onAction: keep },
+    ]
+  }
 }
 
 function Closed({ where, problem }: { where: string; problem: string }) {

@@ -1,0 +1,46 @@
+"""What the records of a state are called, and where in the state they are. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+SHORTEST, LONGEST = 2, 120
+NAMES = frozenset(
+    {"name", "title", "label", "subject", "summary", "key", "email", "displayName", "fullName", "text"}
+)
+
+
+def is_named_in(state: Any) -> Callable[[str], bool]:
+    """Whether a text is what a record is called, signs before it (`# glaze`) left aside."""
+    names = frozenset(_names(state))
+    return lambda text: text in names or text.lstrip("#@•· ") in names
+
+
+def _names(value: Any) -> Iterator[str]:
+    if isinstance(value, dict):
+        for key, one in value.items():
+            if isinstance(one, str) and key in NAMES and SHORTEST <= len(one) <= LONGEST:
+                yield " ".join(one.split())
+            yield from _names(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _names(one)
+
+
+def collections(state: Any) -> dict[str, list[str]]:
+    """Top-level collections of records by their key, with the texts that would show a record on a page."""
+    found: dict[str, list[str]] = {}
+    for key, value in state.items() if isinstance(state, dict) else ():
+        records = (
+            list(value.values()) if isinstance(value, dict) else value if isinstance(value, list) else []
+        )
+        if records and all(isinstance(one, dict) for one in records):
+            found[key] = [text for one in records for text in _texts(one)]
+    return found
+
+
+def _texts(record: dict[str, Any]) -> Iterator[str]:
+    for key, value in record.items():
+        if isinstance(value, str) and len(value) >= 4 and not key.lower().endswith("id"):
+            yield " ".join(value.split())
