@@ -38,7 +38,7 @@ def _turn() -> Iterator[None]:
     """Not many more browsers than cores on this machine, whoever starts them: they would make each other time out."""
     folder = Path(tempfile.gettempdir()) / f"hub-browsers-{os.getuid()}"
     folder.mkdir(exist_ok=True)
-    slots = [(folder / str(number)).open("w") for number in range((os.cpu_count() or 1) + 1)]
+    slots = [(folder / str(number)).open("w") for number in range(2 * (os.cpu_count() or 1))]
     try:
         while not any(_taken(slot) for slot in slots):
             time.sleep(0.2)

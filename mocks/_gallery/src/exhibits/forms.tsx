@@ -48,6 +48,7 @@ function Palette() {
         <CommandPalette
           label="Commands"
           onClose={() => setOpen(false)}
+          find={(text) => (text === '' ? [] : [{ id: 'found', label: `Record that fits “${text}”`, section: 'Records', onAction: nothing }])}
           commands={[
             { id: '1', label: 'New note', icon: <FileText size={15} />, shortcut: 'N', section: 'Create', onAction: nothing },
             { id: '2', label: LONG, section: 'Create', onAction: nothing },

@@ -28,6 +28,8 @@ export const messages: Exhibit[] = [
       { title: 'Line', show: () => <Chart title="Sales by month" kind="line" data={SALES} x="month" series={SERIES} format={money} /> },
       { title: 'Area', show: () => <Chart title="Sales by month" kind="area" data={SALES} x="month" series={SERIES.slice(0, 1)} format={money} /> },
       { title: 'Pie', show: () => <Chart title="Sales by month" kind="pie" data={SALES.slice(0, 5)} x="month" series={SERIES.slice(0, 1)} format={money} /> },
+      { title: 'Bar, lying', show: () => <Chart title="Sales by month" kind="bar" lying data={[{ month: LONG, north: 31, south: 12 }, ...SALES.slice(0, 4)]} x="month" series={SERIES} format={money} /> },
+      { title: 'Line with a guide and days to come, numbers below', show: () => <Chart title="Work left" kind="line" table height={180} data={[{ day: 'Mon', guide: 9, left: 9 }, { day: 'Tue', guide: 6, left: 8 }, { day: 'Wed', guide: 3, left: 4 }, { day: 'Thu', guide: 0 }]} x="day" series={[{ key: 'guide', label: 'Guideline', tone: 'slate', dashed: true }, { key: 'left', label: 'Left', tone: 'clay' }]} /> },
       { title: 'Empty', show: () => <Chart title="Sales by month" kind="bar" data={[]} x="month" series={SERIES} /> },
       { title: 'Sparklines', show: () => <div className="row"><Sparkline label="Orders, now 14" values={[3, 8, 6, 11, 9, 14]} /><Sparkline label="Returns, now 1" tone="rose" values={[5, 4, 4, 3, 2, 1]} /><Sparkline label="Flat" tone="slate" values={[2, 2, 2]} /></div> },
     ],

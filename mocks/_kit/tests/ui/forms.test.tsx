@@ -55,6 +55,20 @@ function Palette({ act }: { act: () => void }) {
   return open ? <CommandPalette label="Commands" onClose={() => setOpen(false)} commands={[{ id: 'a', label: 'New note', onAction: vi.fn() }, { id: 'b', label: 'Go to the archive', onAction: act }]} /> : <p>closed</p>
 }
 
+test('records are looked up as one types, and stand beside the commands that fit', async () => {
+  const act = vi.fn()
+  const find = (text: string) => (text === '' ? [] : [{ id: 'r', label: 'KILN-7 A record', onAction: act }])
+  const { user } = show(<CommandPalette label="Commands" onClose={vi.fn()} commands={[{ id: 'a', label: 'New archive' }, { id: 'b', label: 'Settings' }]} find={find} />)
+  const labels = (): (string | null)[] => screen.queryAllByRole('menuitem').map((item) => item.textContent)
+  expect(labels()).toEqual(['New archive', 'Settings'])
+  await user.type(screen.getByRole('searchbox', { name: 'Commands' }), 'arch')
+  expect(labels()).toEqual(['New archive', 'KILN-7 A record'])
+  await user.type(screen.getByRole('searchbox', { name: 'Commands' }), 'x')
+  expect(labels()).toEqual(['KILN-7 A record'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(act).toHaveBeenCalledOnce()
+})
+
 test('the palette opens with a key, narrows as one types, acts and closes', async () => {
   const act = vi.fn()
   const { user } = show(<Palette act={act} />)

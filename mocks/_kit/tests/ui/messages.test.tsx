@@ -93,6 +93,18 @@ for (const kind of ['bar', 'line', 'area', 'pie'] as const) {
   })
 }
 
+test('a dashed guide, a gap for days to come, lying bars, and the numbers below', async () => {
+  const days = [{ day: '1', guide: 4, left: 4 }, { day: '2', guide: 2, left: 3 }, { day: '3', guide: 0 }]
+  show(<Chart title="Left" kind="line" data={days} x="day" series={[{ key: 'guide', label: 'Guide', dashed: true }, { key: 'left', label: 'Left' }]} table />)
+  await waitFor(() => expect(document.querySelector('svg path[stroke-dasharray="6 4"]')).toBeTruthy())
+  const last = screen.getByRole('rowheader', { name: '3' }).closest('tr')!
+  expect(within(last).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['0', ''])
+  expect(screen.getByRole('table').className).toBe('kit-chart-table')
+  show(<Chart title="Sales" kind="bar" lying data={SALES} x="month" series={SERIES} />)
+  await waitFor(() => expect(document.querySelector('svg .recharts-bar-rectangle path')).toBeTruthy())
+  await expectAccessible()
+})
+
 test('a chart without numbers says so; a sparkline is named', () => {
   show(
     <>

@@ -22,7 +22,8 @@ NOTHING = Effect(
 )  # fmt: skip
 STILL = Snapshot(
     all="a", others="o", live=(), root="r", address="/", title="T", scroll="0,0", storage="s", selection="",
-    focus=0, focus_kind="", writes=0, prints=0, copies=0, played=0, saves=0, blocked=0, connected=True, value="", pending=0,
+    focus=0, focus_kind="", writes=0, prints=0, copies=0, played=0, saves=0, blocked=0, connected=True, value="",
+    pending=0,
 )  # fmt: skip
 
 

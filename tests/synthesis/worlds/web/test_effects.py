@@ -21,7 +21,8 @@ def after(happened: Happened | None = None, entries: tuple[Any, ...] = (), **val
     "change",
     [
         {"all": "b"}, {"root": "dark"}, {"live": ("Saved.",)}, {"address": "/settings"}, {"scroll": "0,400"},
-        {"focus": 3}, {"selection": "word"}, {"prints": 1}, {"copies": 1}, {"played": 1}, {"saves": 1}, {"connected": False},
+        {"focus": 3}, {"selection": "word"}, {"prints": 1}, {"copies": 1}, {"played": 1}, {"saves": 1},
+        {"connected": False},
     ],
 )  # fmt: skip
 def test_what_a_person_could_notice_is_an_effect(change: dict[str, Any]) -> None:
