@@ -18,7 +18,7 @@ afterEach(cleanup)
 
 function open(path: string, state: unknown = seed) {
   const hub = new Hub()
-  const store = new Store<object>({ stored_state: state as object, version: 0, env: ENV }, hub.transport())
+  const store = new Store<object>({ stored_state: state as Record<string, unknown>, version: 0, env: ENV }, hub.transport())
   render(
     <StoreContext value={store}>
       <SessionLocale>

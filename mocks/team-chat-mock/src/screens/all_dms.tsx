@@ -68,7 +68,7 @@ export function AllDmsScreen() {
           )}
         </div>
       }
-      detail={chosen === '' ? null : <Conversation where={chosen} />}
+      detail={chosen === '' ? null : <Conversation inside where={chosen} />}
       placeholder={<EmptyState icon={<MessagesSquare size={26} />} title="Choose a conversation" />}
     />
   )

@@ -17,17 +17,18 @@ import { WriteBox } from './write_box'
 // Said within this time by the same person, messages stand together.
 const TOGETHER = 5 * 60_000
 
-export function Conversation({ where }: { where: string }) {
+/** `inside`: beside a list whose heading is the page's. */
+export function Conversation({ where, inside = false }: { where: string; inside?: boolean }) {
   const found = useSelect((state) => (canRead(state, where) ? place(state, where) : null))
-  if (found === null) return <Gone />
-  return <Open key={where} found={found} />
+  if (found === null) return <Gone inside={inside} />
+  return <Open key={where} found={found} inside={inside} />
 }
 
-function Gone() {
+function Gone({ inside }: { inside: boolean }) {
   useTitle('Not found')
   return (
     <div className="chat-none">
-      <h1 className="kit-hidden">Conversation</h1>
+      {inside ? null : <h1 className="kit-hidden">Conversation</h1>}
       <EmptyState icon={<MessageSquareDashed size={26} />} title="There is no such conversation">
         It may have been deleted, or it is private and you are not in it.
       </EmptyState>
@@ -35,7 +36,7 @@ function Gone() {
   )
 }
 
-function Open({ found }: { found: Place }) {
+function Open({ found, inside }: { found: Place; inside: boolean }) {
   const clock = useClock()
   const { pathname } = useLocation()
   const [thread, setThread] = useQuery('thread')
@@ -53,7 +54,7 @@ function Open({ found }: { found: Place }) {
   return (
     <div className={side === null ? 'chat' : 'chat chat-split'}>
       <section className="chat-main" aria-label={name}>
-        <ConversationHeader found={found} />
+        <ConversationHeader found={found} inside={inside} />
         <UnreadBar found={found} />
         <MessageLog
           label={`Messages of ${name}`}

@@ -11,7 +11,7 @@ import { activeCall, dmName, isMember, me, othersIn, person, pins, type Place, p
 import { PersonAvatar } from '../person_avatar'
 import { usePlaceMenu } from '../place_menu'
 
-export function ConversationHeader({ found }: { found: Place }) {
+export function ConversationHeader({ found, inside }: { found: Place; inside: boolean }) {
   const deeds = useDeeds()
   const [panel, setPanel] = useQuery('panel')
   const menu = usePlaceMenu(found)
@@ -23,7 +23,7 @@ export function ConversationHeader({ found }: { found: Place }) {
   const closed = found.kind === 'channel' && found.channel.isArchived === true
   return (
     <header className="chat-head">
-      {found.kind === 'channel' ? <ChannelTitle found={found} /> : <DmTitle found={found} />}
+      {found.kind === 'channel' ? <ChannelTitle found={found} Heading={inside ? 'h2' : 'h1'} /> : <DmTitle found={found} Heading={inside ? 'h2' : 'h1'} />}
       <div className="chat-tools">
         <button type="button" className="chat-count" aria-pressed={panel === 'members'} aria-label={`Members, ${members}`} title="Members" onClick={() => show('members')}>
           <Users size={15} aria-hidden /> {members}
@@ -49,7 +49,12 @@ export function ConversationHeader({ found }: { found: Place }) {
   )
 }
 
-function ChannelTitle({ found: { channel } }: { found: Extract<Place, { kind: 'channel' }> }) {
+interface TitleProps<K extends Place['kind']> {
+  readonly found: Extract<Place, { kind: K }>
+  readonly Heading: 'h1' | 'h2'
+}
+
+function ChannelTitle({ found: { channel }, Heading }: TitleProps<'channel'>) {
   const act = useAct()
   const deeds = useDeeds()
   const own = useSelect((state) => me(state).userId)
@@ -57,10 +62,10 @@ function ChannelTitle({ found: { channel } }: { found: Extract<Place, { kind: 'c
   const open = isMember(channel, own) && !channel.isArchived
   return (
     <div className="chat-title">
-      <h1>
+      <Heading>
         {channel.isPrivate ? <Lock size={16} aria-label="Private" /> : <Hash size={16} aria-hidden />}
         <span>{text(channel.name) || channelId}</span>
-      </h1>
+      </Heading>
       <IconButton label={channel.isStarred ? 'Remove star' : 'Star channel'} pressed={!!channel.isStarred} icon={<Star size={16} className={channel.isStarred ? 'star-on' : undefined} />} onPress={() => deeds.star(channel)} />
       {channel.isMuted ? <BellOff size={14} aria-label="Muted" className="chat-muted" /> : null}
       <div className="chat-topic">
@@ -70,7 +75,7 @@ function ChannelTitle({ found: { channel } }: { found: Extract<Place, { kind: 'c
   )
 }
 
-function DmTitle({ found: { dm } }: { found: Extract<Place, { kind: 'dm' }> }) {
+function DmTitle({ found: { dm }, Heading }: TitleProps<'dm'>) {
   const clock = useClock()
   const { name, one } = useSelect((state) => {
     const others = othersIn(state, dm)
@@ -81,9 +86,9 @@ function DmTitle({ found: { dm } }: { found: Extract<Place, { kind: 'dm' }> }) {
   return (
     <div className="chat-title">
       {one === null ? null : <PersonAvatar userId={one.userId} size={26} dot />}
-      <h1>
+      <Heading>
         <span dir="auto">{name}</span>
-      </h1>
+      </Heading>
       {dm.isMuted ? <BellOff size={14} aria-label="Muted" className="chat-muted" /> : null}
       <span className="chat-topic chat-status">{[status ? `${status.emoji} ${status.message}` : '', there === null ? '' : `${there.slice(11)} there`].filter(Boolean).join(' · ')}</span>
     </div>
