@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request
 
 from synthesis.worlds.stage import BROWSER_ARGUMENTS, chromium
 
-STEP_MILLISECONDS = 8_000
+STEP_MILLISECONDS = 20_000
 SIZES = ((1280, 720), (1920, 1080))
 
 

@@ -114,5 +114,5 @@ LOADED = """() => document.querySelector('[aria-busy=true], [role=status][aria-l
 def settle(page: Page) -> None:
     """Until lazily loaded parts are there: nothing says that it is busy or loading."""
     page.wait_for_timeout(40)
-    page.wait_for_function(LOADED, timeout=8_000)
+    page.wait_for_function(LOADED, timeout=20_000)
     page.wait_for_timeout(80)

