@@ -10,5 +10,5 @@ export default defineConfig({
   root: MOCKS,
   cacheDir: path.join(MOCKS, '../node_modules/.vite'),
   plugins: [react()],
-  test: { include: ['*/tests/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2, restoreMocks: true },
+  test: { testTimeout: 60_000, include: ['*/tests/**/*.test.{ts,tsx}'], environment: 'node', maxWorkers: 2, restoreMocks: true },
 })

@@ -104,7 +104,7 @@ def test_a_missing_browser_is_a_note_for_the_hub(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
-    monkeypatch.delenv("HUB_CHROMIUM", raising=False)
+    monkeypatch.setenv("HUB_CHROMIUM", "")  # and put back, whatever is set here
     browser.prepare(required=False)
     assert "Install Chromium" in capsys.readouterr().err
 
@@ -114,7 +114,7 @@ def test_playwrights_own_browser_is_found(monkeypatch: pytest.MonkeyPatch, tmp_p
     own = program(tmp_path / "chromium-1200" / "chrome-linux", "chrome", "x")
     monkeypatch.setenv("PATH", "/nowhere")
     monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
-    monkeypatch.delenv("HUB_CHROMIUM", raising=False)
+    monkeypatch.setenv("HUB_CHROMIUM", "")  # and put back, whatever is set here
     browser.prepare(required=True)
     assert os.environ["HUB_CHROMIUM"] == str(own)
 
