@@ -51,6 +51,9 @@ test('the same source in another folder gives the same bytes', { timeout: 60_000
 
 test('a mock that does not build is reported, and the others are built', { timeout: 60_000 }, () => {
   const copy = copyRepository('broken')
+  for (const name of fs.readdirSync(`${copy}/mocks`)) {
+    if (name.endsWith('-mock') && name !== 'notes-mock') fs.rmSync(`${copy}/mocks/${name}`, { recursive: true })
+  }
   fs.cpSync(`${copy}/mocks/notes-mock`, `${copy}/mocks/broken-mock`, { recursive: true })
   const manifest = JSON.parse(fs.readFileSync(`${copy}/mocks/broken-mock/mock.json`, 'utf8'))
   fs.writeFileSync(`${copy}/mocks/broken-mock/mock.json`, JSON.stringify({ ...manifest, id: 'broken-mock' }))
