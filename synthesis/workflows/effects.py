@@ -31,7 +31,7 @@ def faults(
     workflow: Workflow, values: Values, before: Any, after: Any, volatile: Iterable[Keys] = ()
 ) -> list[str]:
     """A sentence for each declared effect that is not there and for each change that nothing declares."""
-    seen = [one for one in changes(before, after) if not _is_volatile(one.keys, volatile)]
+    seen = [one for one in changes(before, after) if not is_volatile(one.keys, volatile)]
     said: list[str] = []
     covered: list[Keys] = []
     for effect in workflow.effect:
@@ -151,7 +151,8 @@ def _has(value: Any, wanted: Any) -> bool:
     return places.same(value, wanted)
 
 
-def _is_volatile(keys: Keys, patterns: Iterable[Keys]) -> bool:
+def is_volatile(keys: Keys, patterns: Iterable[Keys]) -> bool:
+    """Whether a place lies at or below one of the manifest's volatile paths."""
     return any(len(one) <= len(keys) and _matches(keys[: len(one)], one) for one in patterns)
 
 

@@ -42,16 +42,14 @@ def valued(template: Any, values: Values) -> Any:
     return template
 
 
-def lookup(dotted: str, values: Values) -> Any:
+def lookup(insert: str, values: Values) -> Any:
     """`note.tags.length`: a field of a parameter; `#0` is a list's first member."""
-    name, *keys = dotted.split(".")
+    name, _, path = insert.partition(".")
     if name not in values:
-        raise KeyError(f"{{{dotted}}}: there is no parameter {name!r}")
-    found = values[name]
-    for key in keys:
-        found = len(found) if key == "length" and isinstance(found, list) else child(found, key)
-        if found is MISSING:
-            raise KeyError(f"{{{dotted}}}: {name!r} has no {key!r}")
+        raise KeyError(f"{{{insert}}}: there is no parameter {name!r}")
+    found = dotted(values[name], path) if path else values[name]
+    if found is MISSING:
+        raise KeyError(f"{{{insert}}}: {name!r} has no {path!r}")
     return found
 
 

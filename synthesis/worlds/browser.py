@@ -13,7 +13,15 @@ from pathlib import Path
 from typing import TextIO
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Request, Response, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    sync_playwright,
+)
 
 from synthesis.worlds.stage import BROWSER_ARGUMENTS, chromium
 
@@ -101,3 +109,13 @@ def watched(chromium: Browser, size: tuple[int, int] = SIZES[0]) -> Iterator[tup
         yield context, watch
     finally:
         context.close()
+
+
+LOADED = """() => document.querySelector('[aria-busy=true], [role=status][aria-label^="Loading"]') === null"""
+
+
+def settle(page: Page) -> None:
+    """Until lazily loaded parts are there: nothing says that it is busy or loading."""
+    page.wait_for_timeout(40)
+    page.wait_for_function(LOADED, timeout=STEP_MILLISECONDS)
+    page.wait_for_timeout(80)

@@ -20,7 +20,7 @@ from synthesis.workflows import Effect, Step, Workflow, places
 from synthesis.workflows.document import Part
 from synthesis.worlds import rehearsal
 from synthesis.worlds import session as sessions
-from synthesis.worlds.browser import watched
+from synthesis.worlds.browser import settle, watched
 from synthesis.worlds.routes import Route, route_addresses
 from synthesis.worlds.session import Session
 from synthesis.worlds.stage import Stage
@@ -106,13 +106,3 @@ def _look(page: Page, session: Session, route: Route) -> list[str]:
     except Error as error:
         return [error.message.partition("\nCall log")[0].strip()]
     return [] if len(text.strip()) > 20 else ["the page is blank"]
-
-
-LOADED = """() => document.querySelector('[aria-busy=true], [role=status][aria-label^="Loading"]') === null"""
-
-
-def settle(page: Page) -> None:
-    """Until lazily loaded parts are there: nothing says that it is busy or loading."""
-    page.wait_for_timeout(40)
-    page.wait_for_function(LOADED, timeout=20_000)
-    page.wait_for_timeout(80)

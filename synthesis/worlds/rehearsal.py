@@ -50,30 +50,32 @@ def rehearse(
         started = time.monotonic()
         session = Session.open(stage, manifest.id)
         picture = pictures / f"{workflow.name}.png" if pictures is not None else None
-        faults = _attempt(session, workflow, chromium, hidden, rng, picture)
+        _, faults = attempt(session, workflow, chromium, hidden, rng=rng, picture=picture)
         yield Outcome(workflow.name, tuple(faults), time.monotonic() - started)
 
 
-def _attempt(
+def attempt(
     session: Session,
     workflow: Workflow,
     chromium: Browser,
     hidden: list[Keys],
-    rng: Random | None,
-    picture: Path | None,
-) -> list[str]:
-    state = session.go()["current_state"]
+    *,
+    rng: Random | None = None,
+    picture: Path | None = None,
+) -> tuple[dict[str, Any], list[str]]:
+    """Draw a workflow's parameters from the session's state and perform it: the values, and what is wrong."""
+    values: dict[str, Any] = {}
     try:
-        values = workflows.draw(workflow, state, rng)
+        values = workflows.draw(workflow, session.go()["current_state"], rng)
         unfilled = [goal for goal in workflow.goals if "{" in workflows.filled(goal, values)]
         start = workflows.filled(workflow.start, values)
     except workflows.Impossible as error:
-        return [str(error)]
+        return values, [str(error)]
     except KeyError as error:
-        return [f"{workflow.name}: {error.args[0]}"]
+        return values, [f"{workflow.name}: {error.args[0]}"]
     if unfilled:
-        return [f"a goal keeps an insert that is no parameter: {unfilled[0]}"]
-    return change(session, workflow, values, chromium, hidden, start=start, picture=picture)
+        return values, [f"a goal keeps an insert that is no parameter: {unfilled[0]}"]
+    return values, change(session, workflow, values, chromium, hidden, start=start, picture=picture)
 
 
 def change(

@@ -32,10 +32,13 @@ def route_addresses(routes: tuple[Any, ...], state: Any) -> list[Route]:
     return [_route(one, state) for one in routes]
 
 
+def pattern_of(declared: Any) -> str:
+    """The pattern of a route, whichever way the manifest declares it."""
+    return declared if isinstance(declared, str) else str(declared["path"])
+
+
 def _route(declared: Any, state: Any) -> Route:
-    pattern, where = (
-        (declared, {}) if isinstance(declared, str) else (declared["path"], declared.get("where", {}))
-    )
+    pattern, where = pattern_of(declared), {} if isinstance(declared, str) else declared.get("where", {})
     exists = True
 
     def value(match: re.Match[str]) -> str:

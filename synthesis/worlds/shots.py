@@ -10,8 +10,7 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from hub.catalog.manifest import Manifest
-from synthesis.worlds.browser import SIZES, watched
-from synthesis.worlds.injection import settle
+from synthesis.worlds.browser import SIZES, settle, watched
 from synthesis.worlds.routes import route_addresses
 from synthesis.worlds.session import Session
 from synthesis.worlds.stage import Stage

@@ -67,7 +67,7 @@ def staged(ids: Sequence[str], *, port: int = 0) -> Iterator[Stage]:
         }
         _manage(environment, "migrate", "--no-input", "--skip-checks", "--verbosity=0")
         versions = _built(environment, ids)
-        with _served(data, {**environment, "HOST": "127.0.0.1", "PORT": str(port)}) as url:
+        with served(data, {**environment, "HOST": "127.0.0.1", "PORT": str(port)}) as url:
             yield Stage(url, data, versions)
 
 
@@ -137,7 +137,8 @@ def _publish(environment: dict[str, str], mock_id: str) -> str:
 
 
 @contextlib.contextmanager
-def _served(data: Path, environment: dict[str, str]) -> Iterator[str]:
+def served(data: Path, environment: dict[str, str]) -> Iterator[str]:
+    """A hub on this data folder with exactly these settings; its address. `StageError` when it does not start."""
     log = data / "stage.log"
     with log.open("wb") as errors:
         hub = subprocess.Popen(

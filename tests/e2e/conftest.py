@@ -8,13 +8,9 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
+from synthesis.worlds.stage import BROWSER_ARGUMENTS
 from tests import servers
 from tests.e2e.pages import Site, Watch
-
-QUIET = [
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage",
-]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +22,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright, chromium: str) -> Iterator[Browser]:
-    browser = playwright.chromium.launch(executable_path=chromium, args=QUIET)
+    browser = playwright.chromium.launch(executable_path=chromium, args=list(BROWSER_ARGUMENTS))
     yield browser
     browser.close()
 

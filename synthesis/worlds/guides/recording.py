@@ -12,8 +12,9 @@ from typing import Any
 from playwright.sync_api import Browser
 
 from hub.catalog.manifest import Manifest
-from synthesis import workflows
+from hub.state.pointer import parse
 from synthesis.workflows import Workflow
+from synthesis.workflows.effects import is_volatile
 from synthesis.worlds import rehearsal
 from synthesis.worlds import session as sessions
 from synthesis.worlds.guides import shape
@@ -50,9 +51,7 @@ def perform(
     hidden = sessions.volatile(manifest)
     for workflow in chosen:
         session = Session.open(stage, manifest.id)
-        values = workflows.draw(workflow, session.go()["current_state"])
-        start = workflows.filled(workflow.start, values)
-        wrong = rehearsal.change(session, workflow, values, chromium, hidden, start=start)
+        values, wrong = rehearsal.attempt(session, workflow, chromium, hidden)
         if wrong:
             raise StageError(f"{workflow.name} does not work; mend it first: {wrong[0]}")
         entries = [one for one in session.call("GET", "history") if one["actor"] == "ui"]
@@ -71,5 +70,5 @@ def _note(
         observed.workflows.append(name)
     for operation in patch:
         path = shape.general(operation["path"], schema)
-        if not shape.is_hidden(operation["path"], hidden):
+        if not is_volatile(tuple(parse(operation["path"])), hidden):
             observed.changes.setdefault(path, shape.example(operation))

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from hub.state.pointer import parse
+
 SHORT = 60  # characters of an example
 WRITTEN = {"add": "added", "remove": "removed", "replace": "→"}
 
@@ -26,7 +28,7 @@ def general(pointer: str, schema: dict[str, Any]) -> str:
     """`/notes/n_41/tags/0` as `notes[id].tags[]`: what differs from one record to the next is left out."""
     text = ""
     node: Any = schema
-    for token in _tokens(pointer):
+    for token in parse(pointer):
         node = resolved(node, schema)
         properties = node.get("properties", {})
         if token in properties:
@@ -52,15 +54,6 @@ def example(operation: dict[str, Any]) -> str:
         return word
     text = json.dumps(operation["value"], ensure_ascii=False)
     return f"{word} {text if len(text) <= SHORT else text[: SHORT - 1] + '…'}"
-
-
-def is_hidden(pointer: str, patterns: list[tuple[str, ...]]) -> bool:
-    tokens = tuple(_tokens(pointer))
-    return any(
-        len(one) <= len(tokens)
-        and all(part in ("*", token) for part, token in zip(one, tokens, strict=False))
-        for one in patterns
-    )
 
 
 def rows(schema: dict[str, Any]) -> Iterator[Row]:
@@ -96,7 +89,7 @@ def resolved(node: dict[str, Any], root: dict[str, Any]) -> dict[str, Any]:
     if not isinstance(reference, str):
         return node
     found: Any = root
-    for token in _tokens(reference.removeprefix("#")):
+    for token in parse(reference.removeprefix("#")):
         found = found.get(token, {}) if isinstance(found, dict) else {}
     return found if isinstance(found, dict) else {}
 
@@ -120,7 +113,3 @@ def _values(node: dict[str, Any]) -> str:
         said.append(f"pattern {node['pattern']}")
     bounds = [f"{word} {node[key]}" for key, word in (("minimum", "from"), ("maximum", "to")) if key in node]
     return ", ".join([*said, *bounds])
-
-
-def _tokens(pointer: str) -> list[str]:
-    return [one.replace("~1", "/").replace("~0", "~") for one in pointer.split("/")[1:]]

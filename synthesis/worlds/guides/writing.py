@@ -18,10 +18,10 @@ from hub.catalog.manifest import Manifest
 from hub.state.pointer import parse_pattern
 from synthesis import workflows
 from synthesis.worlds import tree
-from synthesis.worlds.browser import SIZES
+from synthesis.worlds.browser import SIZES, settle
 from synthesis.worlds.guides import recording, scripts, shape
 from synthesis.worlds.guides.recording import Observed, Performed
-from synthesis.worlds.injection import settle
+from synthesis.worlds.routes import pattern_of
 from synthesis.worlds.session import Session
 from synthesis.worlds.stage import Stage, StageError
 
@@ -71,7 +71,7 @@ def _schema(folder: Path, manifest: Manifest, schema: dict[str, Any], seen: dict
     return _rendered(
         "SCHEMA.md.j2",
         manifest=manifest,
-        routes=_routes(manifest),
+        routes=[pattern_of(one) for one in manifest.routes],
         collections=collections,
         rows=list(shape.rows(schema)),
         seen={name: seen[name] for name in order if name in seen},
@@ -102,7 +102,7 @@ def _skill(folder: Path, manifest: Manifest, done: list[Performed]) -> str:
         "SKILL.md.j2",
         manifest=manifest,
         url=url,
-        routes=_routes(manifest),
+        routes=[pattern_of(one) for one in manifest.routes],
         titles=[one.workflow.title for one in done if one.workflow.title],
         goal=workflows.filled(example.workflow.goals[0], example.values),
         scripts={
@@ -127,10 +127,6 @@ def _placeholder(manifest: Manifest) -> str:
         if one["public_id"] == manifest.id:
             return str(one["placeholders"]["url"])
     return f"http://localhost:8000/m/{manifest.id}"
-
-
-def _routes(manifest: Manifest) -> list[str]:
-    return [one if isinstance(one, str) else str(one["path"]) for one in manifest.routes]
 
 
 def _thumbnail(stage: Stage, mock_id: str, chromium: Browser, path: Path) -> Path:

@@ -23,7 +23,7 @@ def served() -> Iterator[str]:
         data = Path(name)
         (Path(settings.HUB_DATA) / "blobs").mkdir(parents=True, exist_ok=True)
         (data / "blobs").symlink_to(Path(settings.HUB_DATA) / "blobs")
-        with stage._served(data, _environment(data)) as url:
+        with stage.served(data, _environment(data)) as url:
             yield url
 
 

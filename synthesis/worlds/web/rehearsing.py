@@ -7,7 +7,6 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from synthesis import workflows
 from synthesis.workflows import Workflow
 from synthesis.worlds import rehearsal
 from synthesis.worlds.session import Session, volatile
@@ -23,11 +22,6 @@ def rehearsals(subject: Subject, chosen: tuple[Workflow, ...]) -> tuple[Rehearsa
 def _rehearse(browser: Browser, *, subject: Subject, workflow: Workflow) -> Rehearsed:
     stage = Stage(subject.hub, Path(), {})
     session = Session.open(stage, f"{subject.mock}@{subject.version}")
-    try:
-        values = workflows.draw(workflow, session.go()["current_state"])
-        start = workflows.filled(workflow.start, values)
-    except (workflows.Impossible, KeyError) as error:
-        return Rehearsed(workflow.name, (str(error),), frozenset())
-    faults = rehearsal.change(session, workflow, values, browser, volatile(subject.manifest), start=start)
+    _, faults = rehearsal.attempt(session, workflow, browser, volatile(subject.manifest))
     labels = frozenset(entry["label"] or "" for entry in session.call("GET", "history"))
     return Rehearsed(workflow.name, tuple(faults), labels)
