@@ -2,10 +2,10 @@
  * Dragging over days: an event to another day, or a run of days for a new one. The day is read from the cells
  * ([data-day]) under the pointer when it moves and when it is let go, so one long jump counts like a slow drag.
  */
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react'
-import { useLatest } from '../latest'
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import type { Place, ScheduleProps } from './schedule_props'
 import { addDays, DAY_MINUTES, dayOf, lastDay, minutesBetween, type ScheduleEvent, shifted } from './schedule_times'
+import { usePointerDrag } from './use_pointer_drag'
 
 interface Drag {
   readonly event: ScheduleEvent | null
@@ -26,32 +26,7 @@ export interface DayDrag {
 }
 
 export function useDayDrag(root: RefObject<HTMLElement | null>, given: Pick<ScheduleProps, 'onMove' | 'onCreate'>): DayDrag {
-  const [drag, setDrag] = useState<Drag | null>(null)
-  const latest = useLatest({ given, drag })
-  const active = drag !== null
-  useEffect(() => {
-    if (!active) return
-    const moved = (event: PointerEvent): void => setDrag((before) => before && next(before, event, root.current))
-    const finish = (event: PointerEvent): void => {
-      const { drag: before, given: handlers } = latest.current
-      if (before !== null) settle(next(before, event, root.current), handlers)
-      setDrag(null)
-    }
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setDrag(null)
-    }
-    const cancel = (): void => setDrag(null)
-    window.addEventListener('pointermove', moved)
-    window.addEventListener('pointerup', finish)
-    window.addEventListener('pointercancel', cancel)
-    window.addEventListener('keydown', escape)
-    return () => {
-      window.removeEventListener('pointermove', moved)
-      window.removeEventListener('pointerup', finish)
-      window.removeEventListener('pointercancel', cancel)
-      window.removeEventListener('keydown', escape)
-    }
-  }, [active, latest, root])
+  const [drag, setDrag] = usePointerDrag<Drag>((before, event) => next(before, event, root.current), (last) => settle(last, given))
   const begin: DayDrag['begin'] = (event, day, pointer) => {
     if (pointer.button !== 0 || (event === null ? given.onCreate === undefined : event.fixed || given.onMove === undefined)) return
     const from = dayAt(root.current, pointer.clientX, pointer.clientY) ?? day

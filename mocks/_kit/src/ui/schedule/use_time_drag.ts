@@ -2,10 +2,10 @@
  * Drawing a new event, moving one, making one longer: by pointer on a grid of days. The place is read from the columns
  * ([data-day]) under the pointer when it moves and when it is let go, so one long jump counts like a slow drag.
  */
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useState } from 'react'
-import { useLatest } from '../latest'
+import type { PointerEvent as ReactPointerEvent, RefObject } from 'react'
 import type { Place } from './schedule_props'
 import { at, DAY_MINUTES, dayOf, minuteOf, minutesBetween, type ScheduleEvent, shift, shifted, type Span, STEP } from './schedule_times'
+import { usePointerDrag } from './use_pointer_drag'
 
 export type DragKind = 'create' | 'move' | 'resize'
 
@@ -33,32 +33,7 @@ interface Given {
 const FAR = 4
 
 export function useTimeDrag(given: Given) {
-  const [drag, setDrag] = useState<Drag | null>(null)
-  const latest = useLatest({ given, drag })
-  const active = drag !== null
-  useEffect(() => {
-    if (!active) return
-    const moved = (event: PointerEvent): void => setDrag((before) => before && next(before, event, given.root.current))
-    const finish = (event: PointerEvent): void => {
-      const { drag: before, given: handlers } = latest.current
-      if (before !== null) settle(next(before, event, given.root.current), handlers)
-      setDrag(null)
-    }
-    const escape = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setDrag(null)
-    }
-    const cancel = (): void => setDrag(null)
-    window.addEventListener('pointermove', moved)
-    window.addEventListener('pointerup', finish)
-    window.addEventListener('pointercancel', cancel)
-    window.addEventListener('keydown', escape)
-    return () => {
-      window.removeEventListener('pointermove', moved)
-      window.removeEventListener('pointerup', finish)
-      window.removeEventListener('pointercancel', cancel)
-      window.removeEventListener('keydown', escape)
-    }
-  }, [active, given.root, latest])
+  const [drag, setDrag] = usePointerDrag<Drag>((before, event) => next(before, event, given.root.current), (last) => settle(last, given))
   const begin = (kind: DragKind, event: ScheduleEvent | null, pointer: ReactPointerEvent): void => {
     if (pointer.button !== 0) return
     const from = timeAt(given.root.current, pointer.clientX, pointer.clientY)
