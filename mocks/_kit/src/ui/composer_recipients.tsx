@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { OfferList } from './offer_list'
 import { readRecipients, type Recipient } from './composer_addresses'
 import './choice.css'
 import './composer_recipients.css'
@@ -86,28 +87,15 @@ export function Recipients({ label, value, onChange, known = [], check = () => n
         onBlur={() => add(readRecipients(text, known))}
       />
       {end === undefined ? null : <span className="kit-recipients-end">{end}</span>}
-      {offers.length === 0 ? null : (
-        <div id={listId} role="listbox" aria-label={`Suggestions for ${label}`} className="kit-popover kit-recipients-list">
-          {offers.map((offer, index) => (
-            <div
-              key={offer.email}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="kit-menu-item"
-              data-focused={index === active || undefined}
-              onMouseEnter={() => setActive(index)}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                add([offer])
-              }}
-            >
-              <span className="kit-menu-label">{offer.name || offer.email}</span>
-              {offer.name === '' ? null : <small>{offer.email}</small>}
-            </div>
-          ))}
-        </div>
-      )}
+      <OfferList
+        id={listId}
+        label={label}
+        className="kit-recipients-list"
+        offers={offers.map((offer) => ({ key: offer.email, label: offer.name || offer.email, detail: offer.name === '' ? null : <small>{offer.email}</small> }))}
+        active={active}
+        onActive={setActive}
+        onChoose={(index) => add([offers[index]!])}
+      />
     </div>
   )
 }

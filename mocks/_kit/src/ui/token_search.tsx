@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { OfferList } from './offer_list'
 import { formatQuery, parseQuery, type SearchQuery } from './search_query'
 import './choice.css'
 import './token_search.css'
@@ -109,28 +110,15 @@ export function TokenSearch({ label, operators, value, onSearch, suggestions = [
           <X size={14} aria-hidden />
         </button>
       )}
-      {offers.length === 0 ? null : (
-        <div id={listId} role="listbox" aria-label={`Suggestions for ${label}`} className="kit-popover kit-token-list">
-          {offers.map((offer, index) => (
-            <div
-              key={offer.id}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="kit-menu-item"
-              data-focused={index === active || undefined}
-              onMouseEnter={() => setActive(index)}
-              onMouseDown={(event) => {
-                event.preventDefault()
-                choose(offer)
-              }}
-            >
-              <span className="kit-menu-label">{offer.label}</span>
-              {offer.detail === undefined ? null : <span className="kit-token-detail">{offer.detail}</span>}
-            </div>
-          ))}
-        </div>
-      )}
+      <OfferList
+        id={listId}
+        label={label}
+        className="kit-token-list"
+        offers={offers.map((offer) => ({ key: offer.id, label: offer.label, detail: offer.detail === undefined ? null : <span className="kit-token-detail">{offer.detail}</span> }))}
+        active={active}
+        onActive={setActive}
+        onChoose={(index) => choose(offers[index]!)}
+      />
     </div>
   )
 }
