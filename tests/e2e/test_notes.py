@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from synthesis.worlds.stage import BROWSER_ARGUMENTS
 from tests import servers
-from tests.e2e.conftest import QUIET
 from tests.e2e.pages import Site, Watch, new_sid
 
 NOTE: dict[str, Any] = {
@@ -197,7 +197,7 @@ def test_an_old_browser_profile_never_overwrites_a_fresh_injection(
 
     def visit() -> Page:
         context = playwright.chromium.launch_persistent_context(
-            tmp_path, executable_path=chromium, args=QUIET
+            tmp_path, executable_path=chromium, args=list(BROWSER_ARGUMENTS)
         )
         watch.observe(context)
         page = context.pages[0]

@@ -4,7 +4,7 @@
  * not change, an answer that is no longer asked for is gone, lists keep their limits, a photo is accepted by its checks.
  */
 import type { Context } from '@mocks/kit'
-import { clearUnasked, holder, isOpen, kindOf, limited, notOpen, touch } from './form/rules'
+import { asked, clearUnasked, holder, holdsAsked, isOpen, kindOf, limited, notOpen, touch } from './form/rules'
 import { photoChecks } from './form/photo'
 import { openSections } from './form/problems'
 import { answersOf, ORDER, sectionOf } from './form/sections'
@@ -101,8 +101,10 @@ export const actions = {
     const name = key.split('.').at(-1)!
     const wanted = typeof value === 'string' ? limited(section, key, value) : value
     if (answers[name] === wanted || (answers[name] === undefined && (wanted === '' || wanted === false))) return
+    const before = asked(draft)
+    if (!holdsAsked(before, section, key)) return
     answers[name] = wanted
-    clearUnasked(draft, section, key, wanted)
+    clearUnasked(draft, before, section, key, wanted)
     touch(draft, context)
   },
 
