@@ -50,7 +50,10 @@ def test(words: list[str]) -> NoReturn:
     pytest = [str(PYTHON), "-m", "pytest"]
     if words:
         sys.exit(_all([("pytest", [*pytest, *words])]))
-    beside: Lane = [("mocks in a browser", [*pytest, "-q", "-n", "2", "--durations=25", *BROWSED]), *_npm_scripts("test")]
+    beside: Lane = [
+        ("mocks in a browser", [*pytest, "-q", "-n", "2", "--durations=25", *BROWSED]),
+        *_npm_scripts("test"),
+    ]
     sys.exit(_lanes([("pytest", [*pytest, *(f"--ignore={path}" for path in BROWSED)])], beside))
 
 

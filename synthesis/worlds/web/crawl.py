@@ -20,7 +20,7 @@ from synthesis.worlds.web.deeds import Deed, Visit, Walk
 from synthesis.worlds.web.explorer import Explorer
 from synthesis.worlds.web.findings import Finding, Report, Totals, merged
 from synthesis.worlds.web.planning import Opening, Unit, first_pass, second_pass, signatures
-from synthesis.worlds.web.pool import Pool
+from synthesis.worlds.web.pool import Pool, Progress, silent
 from synthesis.worlds.web.sampling import Signature
 from synthesis.worlds.web.subject import Subject
 from synthesis.worlds.web.warming import World, world
@@ -63,15 +63,15 @@ class Crawl:
         return [deed for walk in self.walks for deed in walk.deeds]
 
 
-def audit(subject: Subject, known: Known, *, jobs: int) -> Report:
+def audit(subject: Subject, known: Known, *, jobs: int, progress: Progress = silent) -> Report:
     """Judge one version of a mock with `jobs` browsers at once."""
     began = time.monotonic()
-    with Pool[object](jobs) as pool:
+    with Pool[object](jobs, progress) as pool:
         here = pool.run([partial(world, subject=subject)])[0]
         crawl = Crawl(subject, here, Routes(subject.manifest.routes))
         _wander(pool, crawl)
-        crawl.walks += pool.run(_shortcuts(crawl))
-        rehearsed = pool.run(known.rehearsals)
+        crawl.walks += pool.run(_shortcuts(crawl), "shortcuts")
+        rehearsed = pool.run(known.rehearsals, "workflows")
         differing = _differences(pool, crawl)
     findings = [*_judged(crawl, known, rehearsed), *differing]
     return _report(crawl, known, rehearsed, findings, time.monotonic() - began)
@@ -85,7 +85,7 @@ def _differences(pool: Pool[object], crawl: Crawl) -> list[Finding]:
     for _ in range(2):
         run = partial(replay.run, subject=crawl.subject, deeds=deeds)
         here = partial(run, addresses=[] if known else addresses, elsewhere=False)
-        first, second = pool.run([here, partial(run, addresses=addresses, elsewhere=True)])
+        first, second = pool.run([here, partial(run, addresses=addresses, elsewhere=True)], "twice the same")
         found = list(replay.differences([*known, *first], second))
         doubtful = {one.where[0] for one in found}
         addresses, known = [one for one in addresses if one in doubtful], []
@@ -99,16 +99,18 @@ def _wander(pool: Pool[object], crawl: Crawl) -> None:
     """Visit and operate route after route, until no operation leads to an address of a new kind."""
     waiting = list(crawl.world.addresses)
     while waiting:
-        visits = pool.run([partial(_visit, crawl=crawl, address=one) for one in waiting])
+        visits = pool.run([partial(_visit, crawl=crawl, address=one) for one in waiting], "visits")
         crawl.visits += visits
         units = first_pass(visits, crawl.world.sampler, before=crawl.units)
-        done = pool.run([partial(_first, crawl=crawl, unit=unit) for unit in units])
+        done = pool.run([partial(_first, crawl=crawl, unit=unit) for unit in units], "first pass")
         crawl.units += units
         crawl.walks += [walk for walk, _ in done]
         later = second_pass(units, [opened for _, opened in done], crawl.units)
         crawl.units += later
         seen = frozenset(signatures(crawl.units))
-        crawl.walks += pool.run([partial(_second, crawl=crawl, unit=unit, seen=seen) for unit in later])
+        crawl.walks += pool.run(
+            [partial(_second, crawl=crawl, unit=unit, seen=seen) for unit in later], "second pass"
+        )
         waiting = _unvisited(crawl)[: MOST_ROUTES - len(crawl.visits)]
 
 

@@ -15,13 +15,19 @@ from synthesis.worlds.browser import browser
 
 Result = TypeVar("Result")
 Job = Callable[[Browser], Result]
+Progress = Callable[[str, int, int], None]  # what is being done, how many of it are through, of how many
+
+
+def silent(_: str, __: int, ___: int) -> None:
+    """For callers that show nothing."""
 
 
 class Pool(Generic[Result]):
     """Threads that live from `__enter__` to `__exit__`; each starts its browser with its first job."""
 
-    def __init__(self, size: int) -> None:
+    def __init__(self, size: int, progress: Progress = silent) -> None:
         self._size = max(1, size)
+        self._progress = progress
         self._turn = threading.Condition()
         self._jobs: list[tuple[int, Callable[[Browser], Any]]] = []
         self._results: dict[int, Any] = {}
@@ -44,13 +50,15 @@ class Pool(Generic[Result]):
         for thread in self._threads:
             thread.join()
 
-    def run(self, jobs: Sequence[Callable[[Browser], Any]]) -> list[Any]:
-        """Do all of them; the results in order."""
+    def run(self, jobs: Sequence[Callable[[Browser], Any]], doing: str = "") -> list[Any]:
+        """Do all of them; the results in order. `doing` names them where progress is shown."""
         with self._turn:
             self._results = {}
             self._jobs = list(enumerate(jobs))
             self._turn.notify_all()
             while self._error is None and (self._jobs or self._busy):
+                if doing:
+                    self._progress(doing, len(self._results), len(jobs))
                 self._turn.wait()
             if self._error is not None:
                 raise self._error

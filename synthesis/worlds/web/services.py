@@ -26,6 +26,7 @@ from synthesis.worlds.web import coverage, published
 from synthesis.worlds.web.agent import AgentError
 from synthesis.worlds.web.crawl import Known, audit
 from synthesis.worlds.web.findings import Report, Severity
+from synthesis.worlds.web.pool import Progress, silent
 from synthesis.worlds.web.rehearsing import rehearsals
 from synthesis.worlds.web.subject import Subject, SubjectError
 
@@ -37,14 +38,17 @@ class AuditError(Exception):
     """The audit could not be done; the message says why and what to do."""
 
 
-def tree_audits(*, ids: Sequence[str], jobs: int, with_workflows: bool = True) -> Iterator[Report]:
+def tree_audits(
+    *, ids: Sequence[str], jobs: int, with_workflows: bool = True, progress: Progress = silent
+) -> Iterator[Report]:
     """Judge mocks of this tree, one after the other, on a stage of their own."""
     try:
         folders = [tree.folder(mock_id) for mock_id in ids]
         with staged(list(ids)) as stage:
             for mock_id, folder in zip(ids, folders, strict=True):
                 subject = Subject.found(stage.url, mock_id, stage.versions[mock_id])
-                report = audit(subject, _known(subject, folder, with_workflows), jobs=jobs)
+                known = _known(subject, folder, with_workflows)
+                report = audit(subject, known, jobs=jobs, progress=progress)
                 yield _named(report, folder, stage.data / "build" / mock_id)
     except (StageError, SubjectError, AgentError, ManifestError, workflows.WorkflowError) as error:
         raise AuditError(str(error)) from error
@@ -52,14 +56,16 @@ def tree_audits(*, ids: Sequence[str], jobs: int, with_workflows: bool = True) -
         raise AuditError(f"the browser gave up: {error.message.splitlines()[0]}") from error
 
 
-def published_audit(*, mock_id: str, version: str | None, jobs: int, hub: str | None = None) -> Report:
+def published_audit(
+    *, mock_id: str, version: str | None, jobs: int, hub: str | None = None, progress: Progress = silent
+) -> Report:
     """Judge a published version (none: the current one) of this installation, or of the hub at `hub`; keep it."""
     try:
         if hub is not None:
-            report = _on(hub, mock_id, version, jobs)
+            report = _on(hub, mock_id, version, jobs, progress)
         else:
             with published.served() as url:
-                report = _on(url, mock_id, version, jobs)
+                report = _on(url, mock_id, version, jobs, progress)
     except (StageError, SubjectError, AgentError, ManifestError) as error:
         raise AuditError(str(error)) from error
     except Error as error:
@@ -81,10 +87,10 @@ def audit_keep(*, report: Report) -> None:
     log.info("audit kept", mock=report.mock, version=report.version, **counts)
 
 
-def _on(hub: str, mock_id: str, version: str | None, jobs: int) -> Report:
+def _on(hub: str, mock_id: str, version: str | None, jobs: int, progress: Progress) -> Report:
     subject = Subject.found(hub, mock_id, version, os.environ.get("HUB_ADMIN_TOKEN", ""))
     names = subject.manifest.actions
-    return audit(subject, Known(names or None), jobs=jobs)
+    return audit(subject, Known(names or None), jobs=jobs, progress=progress)
 
 
 def _known(subject: Subject, folder: Path, with_workflows: bool) -> Known:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from synthesis.worlds.web import services
@@ -38,6 +39,8 @@ class Command(BaseCommand):
         parser.add_argument("--no-workflows", action="store_true", help="do not perform workflows.json")
 
     def handle(self, *args: Any, ids: list[str], out: Path | None, **options: Any) -> None:
+        # Before minutes of work whose report could not be kept.
+        call_command("migrate", interactive=False, verbosity=0, skip_checks=True)
         bad = 0
         try:
             for report in self._reports(ids, options):
@@ -54,12 +57,23 @@ class Command(BaseCommand):
         if version or hub:
             wanted = None if version == "current" else version
             for mock_id in ids:
-                yield services.published_audit(mock_id=mock_id, version=wanted, jobs=options["jobs"], hub=hub)
+                yield services.published_audit(
+                    mock_id=mock_id, version=wanted, jobs=options["jobs"], hub=hub, progress=self._progress
+                )
             return
         with_workflows = not options["no_workflows"]
-        for report in services.tree_audits(ids=ids, jobs=options["jobs"], with_workflows=with_workflows):
+        for report in services.tree_audits(
+            ids=ids, jobs=options["jobs"], with_workflows=with_workflows, progress=self._progress
+        ):
             services.audit_keep(report=report)
             yield report
+
+    def _progress(self, doing: str, done: int, of: int) -> None:
+        """One line that is written over on a terminal; in a log, the beginning of each part."""
+        if self.stderr.isatty():
+            self.stderr.write(f"\r  {doing}: {done} of {of}\x1b[K", ending="")
+        elif not done:
+            self.stderr.write(f"  {doing}: {of}")
 
     def _tell(self, report: Report) -> None:
         totals = report.totals

@@ -21,10 +21,11 @@ export function fileName(title: string, format: ExportFormat): string {
 }
 
 export async function exportDocument(format: ExportFormat, options: ExportOptions): Promise<void> {
-  download(fileName(options.title, format), await contentOf(format, options), EXPORT_FORMATS[format].type)
+  download(fileName(options.title, format), await documentContent(format, options), EXPORT_FORMATS[format].type)
 }
 
-async function contentOf(format: ExportFormat, options: ExportOptions): Promise<string | Blob> {
+/** What the file holds, for one that packs it with others or sends it on. */
+export async function documentContent(format: ExportFormat, options: ExportOptions): Promise<string | Blob> {
   if (format === 'docx') return (await import('./to_docx')).toDocx(options)
   if (format === 'pdf') return (await import('./to_pdf')).toPdf(options)
   if (format === 'html') return (await import('./to_page')).toPage(options)
