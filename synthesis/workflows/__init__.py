@@ -5,13 +5,23 @@ each effect that is missing or undeclared. Called by the mocks' end-to-end tests
 the oracle policy. Knows nothing of any particular mock. The format is in `mocks/README.md`.
 """
 
-from synthesis.workflows.document import Effect, Step, Workflow, WorkflowError, load, read
+from synthesis.workflows.document import (
+    Document,
+    Effect,
+    Read,
+    Step,
+    Workflow,
+    WorkflowError,
+    load,
+    load_document,
+    read,
+)
 from synthesis.workflows.effects import faults
 from synthesis.workflows.parameters import Impossible, draw
 from synthesis.workflows.places import filled
 from synthesis.workflows.steps import StepFailed, perform
 
 __all__ = [
-    "Effect", "Impossible", "Step", "StepFailed", "Workflow", "WorkflowError", "draw", "faults", "filled", "load",
-    "perform", "read",
+    "Document", "Effect", "Impossible", "Read", "Step", "StepFailed", "Workflow", "WorkflowError", "draw", "faults",
+    "filled", "load", "load_document", "perform", "read",
 ]  # fmt: skip

@@ -136,36 +136,59 @@ class Workflow(Part):
     effect: tuple[Effect, ...] = ()
 
 
+class Read(Part):
+    """A fact that a person can look up in the mock, to be used elsewhere: which one, in words, and what it says."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    parameters: dict[str, Wish]
+    value: str
+    phrases: Annotated[tuple[str, ...], Field(min_length=1)]
+    page: str = "/"
+
+
 class Document(Part):
     format: Literal["mock-workflows/1"]
     notes: str = ""
     workflows: tuple[Workflow, ...]
+    reads: tuple[Read, ...] = ()
 
 
 def load(path: Path) -> tuple[Workflow, ...]:
     """The workflows of a file. `WorkflowError` when it is not there, is no JSON or does not fit."""
+    return load_document(path).workflows
+
+
+def load_document(path: Path) -> Document:
+    """All that a file says. `WorkflowError` as for `load`."""
     try:
         document = json.loads(path.read_text())
     except FileNotFoundError:
         raise WorkflowError(f"{path.name} is missing in {path.parent.name}/") from None
     except ValueError as error:
         raise WorkflowError(f"{path.parent.name}/{path.name} is no JSON: {error}") from None
-    return read(document, f"{path.parent.name}/{path.name}")
+    return _document(document, f"{path.parent.name}/{path.name}")
 
 
 def read(document: object, where: str) -> tuple[Workflow, ...]:
     """The workflows of a parsed document; `where` names it in errors."""
+    return _document(document, where).workflows
+
+
+def _document(document: object, where: str) -> Document:
     try:
-        workflows = Document.model_validate(document).workflows
+        parsed = Document.model_validate(document)
     except ValidationError as error:
         raise WorkflowError(
             "\n".join(_sentence(where, document, dict(one)) for one in error.errors())
         ) from None
-    names = [one.name for one in workflows]
-    doubled = sorted({name for name in names if names.count(name) > 1})
-    if doubled:
-        raise WorkflowError(f"{where}: {', '.join(doubled)}: two workflows of one name; rename one")
-    return workflows
+    for kind, names in (
+        ("workflows", [one.name for one in parsed.workflows]),
+        ("reads", [one.name for one in parsed.reads]),
+    ):
+        doubled = sorted({name for name in names if names.count(name) > 1})
+        if doubled:
+            raise WorkflowError(f"{where}: {', '.join(doubled)}: two {kind} of one name; rename one")
+    return parsed
 
 
 def _sentence(where: str, document: object, error: dict[str, Any]) -> str:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from synthesis.workflows import places
-from synthesis.workflows.document import Wish, Workflow
+from synthesis.workflows.document import Read, Wish, Workflow
 from synthesis.workflows.places import MISSING, Values
 
 
@@ -15,7 +15,7 @@ class Impossible(Exception):
     """The state has nothing that suits a parameter."""
 
 
-def draw(workflow: Workflow, state: Any, rng: Random | None = None) -> dict[str, Any]:
+def draw(workflow: Workflow | Read, state: Any, rng: Random | None = None) -> dict[str, Any]:
     """A value for each parameter, in the order of writing: the first that suits, or with `rng` any that does.
 
     A choice that leaves a later parameter without candidates is taken back. `Impossible` when nothing suits.
