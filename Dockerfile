@@ -1,6 +1,9 @@
 # The hub: web workers, job workers, the clock and the one-shot set-up all run from this image (docker-compose.yml).
 FROM python:3.11-slim AS base
 ENV PYTHONUNBUFFERED=1 PIP_NO_CACHE_DIR=1 PIP_DISABLE_PIP_VERSION_CHECK=1
+# ca-certificates: models of vendors; bubblewrap and chromium: the job workers' sandbox and browser
+RUN apt-get update && apt-get install -y --no-install-recommends bubblewrap ca-certificates chromium \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY requirements.txt .
 RUN pip install -r requirements.txt

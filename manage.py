@@ -18,7 +18,7 @@ def main() -> None:
     logging.configure(
         settings.HUB_LOG_FORMAT,
         settings.HUB_LOG_LEVEL,
-        secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY),
+        secrets=settings.HUB_SECRETS,
     )
     execute_from_command_line(sys.argv)
 

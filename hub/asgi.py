@@ -20,7 +20,7 @@ from django.core.asgi import get_asgi_application
 from hub.lib import logging
 
 logging.configure(
-    settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY)
+    settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=settings.HUB_SECRETS
 )
 _django = get_asgi_application()
 

@@ -28,5 +28,5 @@ def _configure_logging(**_: Any) -> None:
     logging.configure(
         settings.HUB_LOG_FORMAT,
         settings.HUB_LOG_LEVEL,
-        secrets=(settings.HUB_ADMIN_TOKEN, settings.SECRET_KEY),
+        secrets=settings.HUB_SECRETS,
     )

@@ -55,7 +55,28 @@ HUB_STALE_WRITE_SECONDS = env.seconds("HUB_STALE_WRITE_SECONDS", 0.4)
 HUB_CACHE_BYTES = env.integer("HUB_CACHE_BYTES", 32 * 2**20)
 HUB_CATALOG_POLL_SECONDS = env.seconds("HUB_CATALOG_POLL_SECONDS", 1.0, minimum=0.05)
 
+# --- language models (synthesis/llm/roles.py): without them the pipeline composes tasks from workflows ------------
+HUB_LLM_TASK_GEN = env.text("HUB_LLM_TASK_GEN", "")
+HUB_LLM_GENERATOR = env.text("HUB_LLM_GENERATOR", "")
+HUB_LLM_DISCRIMINATOR = env.text("HUB_LLM_DISCRIMINATOR", "")
+HUB_LLM_CRITICS = env.text("HUB_LLM_CRITICS", "")
+HUB_LLM_TEACHER = env.text("HUB_LLM_TEACHER", "")
+HUB_LLM_JUDGE = env.text("HUB_LLM_JUDGE", "")
+ANTHROPIC_API_KEY = env.text("ANTHROPIC_API_KEY", "")
+HUB_LLM_ANTHROPIC_KEY_FILE = env.text("HUB_LLM_ANTHROPIC_KEY_FILE", "")
+HUB_LLM_OPENAI_API_KEY = env.text("HUB_LLM_OPENAI_API_KEY", "")
+HUB_LLM_OPENAI_KEY_FILE = env.text("HUB_LLM_OPENAI_KEY_FILE", "")
+HUB_LLM_PRICES = env.text("HUB_LLM_PRICES", "")
+HUB_LLM_STREAM = env.flag("HUB_LLM_STREAM", True)
+HUB_LLM_TIMEOUT_SECONDS = env.seconds("HUB_LLM_TIMEOUT_SECONDS", 600.0, minimum=1.0)
+HUB_LLM_ATTEMPTS = env.integer("HUB_LLM_ATTEMPTS", 6, minimum=1, maximum=20)
+HUB_LLM_BUDGET_TURNS = env.integer("HUB_LLM_BUDGET_TURNS", 60)
+HUB_LLM_BUDGET_TOKENS = env.integer("HUB_LLM_BUDGET_TOKENS", 1_000_000)
+HUB_LLM_BUDGET_DOLLARS = env.text("HUB_LLM_BUDGET_DOLLARS", "")
+HUB_LLM_BUDGET_SECONDS = env.seconds("HUB_LLM_BUDGET_SECONDS", 3600.0)
+
 # --- logs -----------------------------------------------------------------------------------------
+HUB_SECRETS = (HUB_ADMIN_TOKEN, SECRET_KEY, ANTHROPIC_API_KEY, HUB_LLM_OPENAI_API_KEY)  # no log shows these
 HUB_LOG_FORMAT = env.choice("HUB_LOG_FORMAT", "console", ("console", "json"))
 HUB_METRICS_DIR = HUB_DATA / "run" / "metrics"  # emptied by the supervisor at each start
 HUB_LOG_LEVEL = env.choice("HUB_LOG_LEVEL", "INFO", ("DEBUG", "INFO", "WARNING", "ERROR"))
@@ -99,6 +120,7 @@ INSTALLED_APPS = [
     "hub.state",
     "hub.ops",
     "synthesis.worlds",
+    "synthesis.tuples",
 ]
 MIDDLEWARE = [
     "hub.ops.middleware.RequestContextMiddleware",

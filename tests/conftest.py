@@ -15,6 +15,7 @@ from pathlib import Path
 
 for _name in [name for name in os.environ if name.startswith("HUB_") and name != "HUB_CHROMIUM"]:
     del os.environ[_name]
+os.environ.pop("ANTHROPIC_API_KEY", None)  # no test speaks to a vendor
 _DATA = tempfile.TemporaryDirectory(prefix="hub-tests-")
 os.environ |= {
     "HUB_DATA": _DATA.name,

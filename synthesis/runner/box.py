@@ -17,8 +17,8 @@ import tempfile
 import threading
 import time
 import uuid
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit
@@ -127,11 +127,35 @@ class Box:
             return Score(Outcome.REWARD_FAILED, None, reward)
         return Score(Outcome.SCORED, reward)
 
-    def _execute(self, command: list[str], limits: Limits) -> Ran:
+    def scores(self, text: str, sids: Sequence[str], limits: Limits = Limits()) -> list[Score]:  # noqa: B008  frozen
+        """What a Python reward says of each of these sessions: as `score`, with one sandbox for all of them."""
+        try:
+            script = resolved(text, self._addresses, self.sid)
+        except Unknown as error:
+            return [Score(Outcome.REWARD_FAILED, None, str(error))] * len(sids)
+        (self._folder / "run" / "script.py").write_text(script)
+        self._relay.faults.clear()
+        whole = replace(
+            limits,
+            seconds=limits.seconds * max(1, len(sids)),
+            output=limits.output * max(1, len(sids)),
+            cpu_seconds=limits.cpu_seconds,
+        )
+        ran = self._judged(self._execute(["/box/run/script.py"], whole, sids=list(sids), each=limits), limits)
+        if self._relay.faults:
+            return [Score(Outcome.INFRA_FAILED, None, self._relay.faults[0])] * len(sids)
+        found = [_scored(line, limits) for line in ran.stdout.splitlines()]
+        missing = Score(Outcome.REWARD_FAILED, None, ran.fault or "the sandbox ended before its turn")
+        return [*found, *[missing] * (len(sids) - len(found))]
+
+    def _execute(
+        self, command: list[str], limits: Limits, *, sids: list[str] | None = None, each: Limits | None = None
+    ) -> Ran:
         port = int(self._addresses.domain.partition(":")[2] or 80)
         order = json.dumps(
             {
-                "limits": asdict(limits),
+                "limits": asdict(each or limits),
+                "sids": sids,
                 "port": port,
                 "door": "/box/run/door",
                 "command": command,
@@ -178,6 +202,24 @@ class Box:
         opened = tuple(pages.read_text(errors="replace").splitlines()) if pages.exists() else ()
         unreachable = self._relay.faults[0] if self._relay.faults else ""
         return Ran(ran.status, ran.stdout, ran.stderr, ran.seconds, opened, fault, ran.timed_out, unreachable)
+
+
+def _scored(line: str, limits: Limits) -> Score:
+    said = json.loads(line)
+    if said["late"]:
+        return Score(
+            Outcome.TIMED_OUT, None, f"it took longer than {limits.seconds:g} s, or printed too much"
+        )
+    if said["status"]:
+        last = said["out"].strip().splitlines()[-1:]
+        why = f"it ended with status {said['status']}" + (f": {last[0][:300]}" if last else "")
+        return Score(Outcome.REWARD_FAILED, None, why)
+    reward = read_reward(said["out"])
+    return (
+        Score(Outcome.REWARD_FAILED, None, reward)
+        if isinstance(reward, str)
+        else Score(Outcome.SCORED, reward)
+    )
 
 
 class _Stream:

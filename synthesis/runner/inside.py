@@ -5,16 +5,25 @@ forwards the hub's port of the sandbox's own loopback to the one socket that lea
 the limits and leaves with its exit status.
 """
 
+import contextlib
 import json
 import os
 import resource
+import runpy
+import select
 import selectors
+import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
+import traceback
+from collections.abc import Callable
+from pathlib import Path
 
 CHUNK = 65536
+SID = Path("/tmp/task_web_sid")  # noqa: S108  the sandbox's own /tmp
 
 
 def main() -> int:
@@ -24,7 +33,7 @@ def main() -> int:
         threading.Thread(target=_accept, args=(listening, order["door"]), daemon=True).start()
     limits = order["limits"]
 
-    def confine() -> None:
+    def confine() -> None:  # the script gets these bounds, and no capability
         resource.setrlimit(resource.RLIMIT_CPU, (limits["cpu_seconds"], limits["cpu_seconds"]))
         resource.setrlimit(resource.RLIMIT_AS, (limits["memory"], limits["memory"]))
         resource.setrlimit(resource.RLIMIT_FSIZE, (limits["file"], limits["file"]))
@@ -36,9 +45,73 @@ def main() -> int:
             os.setresgid(order["user"], order["user"], order["user"])
             os.setresuid(order["user"], order["user"], order["user"])  # no capability survives this
 
+    if order.get("sids") is not None:
+        return _each(order, confine)
     child = subprocess.Popen(order["command"], preexec_fn=confine, stdin=subprocess.DEVNULL)
     status = child.wait()
     return status if status >= 0 else 128 - status
+
+
+def _each(order: dict, confine: Callable[[], None]) -> int:  # type: ignore[type-arg]
+    """A Python script once for each session, forked from this process so that the interpreter starts once.
+
+    Prints a JSON line for each: status, stdout, whether it ran out of time. What the script prints is bounded.
+    """
+
+    script, limits = order["command"][-1], order["limits"]
+    for sid in order["sids"]:
+        SID.unlink(missing_ok=True)  # it may belong to the script's user
+        SID.write_text(sid)
+        ours, theirs = os.pipe()
+        child = os.fork()
+        if child == 0:
+            os.close(ours)
+            _become(script, theirs, confine)
+        os.close(theirs)
+        out, late = _heard(ours, limits["output"], limits["seconds"])
+        os.close(ours)
+        if late:
+            os.kill(child, signal.SIGKILL)
+        status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(-1, signal.SIGKILL)  # what the script left running does not see the next session
+        sys.stdout.write(json.dumps({"status": status, "out": out, "late": late}) + "\n")
+        sys.stdout.flush()
+    return 0
+
+
+def _become(script: str, out: int, confine: Callable[[], None]) -> None:
+    status = 1
+    try:
+        os.setsid()
+        confine()
+        os.dup2(out, 1)
+        os.dup2(out, 2)
+        sys.argv = [script]
+        runpy.run_path(script, run_name="__main__")
+        status = 0
+    except SystemExit as error:
+        status = error.code if isinstance(error.code, int) else int(error.code is not None)
+    except BaseException:
+        traceback.print_exc()
+    finally:
+        try:
+            sys.stdout.flush()
+            sys.stderr.flush()
+        finally:
+            os._exit(status)
+
+
+def _heard(pipe: int, most: int, seconds: float) -> tuple[str, bool]:
+    """What is written until the pipe is closed; late when it took too long or was too much."""
+    kept, deadline = bytearray(), time.monotonic() + seconds
+    while (left := deadline - time.monotonic()) > 0 and len(kept) <= most:
+        if select.select([pipe], [], [], left)[0]:
+            data = os.read(pipe, CHUNK)
+            if not data:
+                return kept.decode(errors="replace"), False
+            kept += data
+    return kept.decode(errors="replace")[:most], True
 
 
 def _accept(listening: socket.socket, door: str) -> None:

@@ -42,19 +42,10 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
     ]
     words += ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]
     if os.geteuid() == 0:
-        words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]
+        words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_KILL"]
     else:
         words += ["--unshare-user", "--uid", "1000", "--gid", "1000"]
-    for path in SYSTEM:
-        if Path(path).is_symlink():
-            words += ["--symlink", str(Path(path).readlink()), path]
-        elif Path(path).is_dir():
-            words += ["--ro-bind", path, path]
-    for path in dict.fromkeys((sys.base_prefix, sys.prefix)):
-        if not path.startswith("/usr"):
-            for above in [*Path(path).parents][-2::-1]:  # else bubblewrap makes them for root's eyes only
-                words += ["--dir", str(above)]
-            words += ["--ro-bind", path, path]
+    words += system()
     words += ["--dir", "/etc"]
     for path in CERTIFICATES:
         words += ["--ro-bind-try", path, path]
@@ -68,3 +59,19 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
     for name, value in ENVIRONMENT.items():
         words += ["--setenv", name, value]
     return [*words, "--chdir", "/tmp", sys.executable, "-I", "/box/run/inside.py", order]  # noqa: S108
+
+
+def system() -> list[str]:
+    """The system's programs and our Python with its packages, read only."""
+    words: list[str] = []
+    for path in SYSTEM:
+        if Path(path).is_symlink():
+            words += ["--symlink", str(Path(path).readlink()), path]
+        elif Path(path).is_dir():
+            words += ["--ro-bind", path, path]
+    for path in dict.fromkeys((sys.base_prefix, sys.prefix)):
+        if not path.startswith("/usr"):
+            for above in [*Path(path).parents][-2::-1]:  # else bubblewrap makes them for root's eyes only
+                words += ["--dir", str(above)]
+            words += ["--ro-bind", path, path]
+    return words

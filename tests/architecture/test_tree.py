@@ -18,7 +18,7 @@ MOCK_FILES = ("mock.json", "schema.json", "seed.json", "src/App.tsx")
 MACHINE = re.compile(
     r"(?:index-url|registry|resolved|find-links|trusted-host)\"?\s*[:=]\s*\"?\w*://"
     r"|/simple/"
-    r"|(?<![\w.])/w[o]rk/|/ro[o]t/|/home/\w+/"
+    r"|(?<![\w.])/w[o]rk/|/ro[o]t/|/home/(?!user/)\w+/"
 )
 BINARY = {".png", ".ico", ".woff2", ".jpg", ".gif", ".pdf", ".webp", ".zip"}
 

@@ -61,6 +61,15 @@ class Sampler:
         self.drawn.append(chosen)
         return chosen
 
+    def resume(self, offer: Offer) -> None:
+        """A task of this offer stands already, from an earlier draw."""
+        self._count(offer, 1)
+        self.drawn.append(offer)
+
+    def bar(self, key: str) -> None:
+        """Nothing came of an offer of this key earlier: it has one task less to give."""
+        self._barred[key] += 1
+
     def reject(self, offer: Offer) -> None:
         """Nothing came of it: it does not count, and its offer has one task less to give."""
         self.drawn.remove(offer)

@@ -1,4 +1,4 @@
-"""A rubric from the two worlds alone: what differs is asked for, but clocks, made-up ids and what review has freed. Pure.
+"""A rubric from the two worlds alone: what differs is asked for, but clocks, made-up ids and what review freed. Pure.
 
 Enters: observed worlds, and from earlier rounds the places that may vary. Leaves: a `Rubric`. Called by the
 discriminator's program; source: seed 000 ("two ends"), issue of the synthesis (reward strength).
@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from synthesis.tuples.contracts.observe import Observed, is_clock, is_record_key, new_ids
 from synthesis.tuples.contracts.rubric import Allowed, Check, Gone, Members, New, Order, Path, Rubric, Value
-from synthesis.tuples.discriminator.observe import Observed, is_clock, is_record_key, new_ids
 from synthesis.workflows import places
 from synthesis.workflows.effects import Change
 from synthesis.workflows.places import MISSING, Keys
@@ -100,7 +100,10 @@ class _Maker:
         gains = [one for one in change.after if now[_key(one)] > was[_key(one)]]
         loses = [one for one in change.before if was[_key(one)] > now[_key(one)]]
         # Something that came, in a list that also changed its order, was put at a place: the whole order counts.
-        stays = [[one for one in side if _key(one) in was and _key(one) in now] for side in (change.before, change.after)]
+        stays = [
+            [one for one in side if _key(one) in was and _key(one) in now]
+            for side in (change.before, change.after)
+        ]
         if stays[0] != stays[1]:
             return Order(mock=self._seen.mock, path=path, members=tuple(map(self._named, change.after)))
         return Members(

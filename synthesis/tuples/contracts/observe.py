@@ -1,6 +1,6 @@
 """What two observed worlds say: which places differ, which keys are new, which values are clocks. Pure.
 
-Called by `derive`. The discriminator knows nothing of how the golden world came about.
+Called by the discriminator to derive a rubric, and by the orchestrator to make states that try a reward.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from synthesis.workflows.effects import Change, changes, is_volatile
 from synthesis.workflows.places import MISSING, Keys
 
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?")
+# What says when something happened; not what a person chooses, such as dueAt, sendAt, startDate.
 _CLOCKS = re.compile(
-    r"(?i)(created|updated|modified|edited|changed|viewed|opened|visited|seen|read|added|sent|posted|resolved|closed"
-    r"|completed|deleted|trashed|starred|joined|saved|signed|submitted|started|last)(_?(at|on|date|time|ts|timestamp|when"
-    r"|active|activity|edited|modified|updated|opened|viewed|used|seen|read))*"
+    r"(?i)last[a-z_]*|[a-z_]*(created|updated|modified|edited|changed|viewed|opened|visited|seen|read|added|sent|posted"
+    r"|resolved|closed|completed|deleted|removed|trashed|archived|starred|pinned|joined|saved|signed|submitted|started"
+    r"|uploaded|accessed|used|answered|arrived|received|checked|blocked|invited|logged|activity|active)"
+    r"(_?(at|on|date|time|ts|timestamp|when))?"
 )
 _PLAIN_CLOCKS = frozenset({"at", "timestamp", "time", "date", "ts", "when", "datetime"})
 _EPOCH = (946_684_800, 4_102_444_800)  # seconds of 2000 and 2100

@@ -1,0 +1,136 @@
+"""`manage.py synth …`: make task tuples, look at runs, stop them and take them up again."""
+
+from __future__ import annotations
+
+import json
+import os
+import threading
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import close_old_connections
+
+from synthesis.tuples import selectors, services
+from synthesis.tuples.models import Run
+from synthesis.tuples.pipeline import lane, studio
+from synthesis.tuples.services import SynthesisError
+
+
+class Command(BaseCommand):
+    help = "Make task tuples: instruction, initial state, golden state, reward."
+
+    requires_system_checks: list[str] = []  # a mock under work does not keep others from being used
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        kinds = parser.add_subparsers(dest="kind", required=True)
+        run = kinds.add_parser("run", help="make tuples from the published mocks' workflows")
+        run.add_argument("--size", type=int, default=20, help="how many tuples")
+        run.add_argument("--seed", type=int, default=0)
+        run.add_argument(
+            "--mocks", nargs="*", default=[], metavar="ID", help="only these (default: all published)"
+        )
+        run.add_argument(
+            "--worlds", type=int, default=1, help="varied worlds of each mock beside the default one"
+        )
+        run.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
+        self._lanes(run)
+        resume = kinds.add_parser("resume", help="take a run up again")
+        resume.add_argument("run")
+        resume.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
+        self._lanes(resume)
+        kinds.add_parser("list", help="all runs")
+        for name, text in (
+            ("show", "a run with its report"), ("pause", "stop after the tuples at hand"),
+            ("cancel", "stop for good; what is finished stays"), ("retry", "queue what failed again"),
+        ):  # fmt: skip
+            kinds.add_parser(name, help=text).add_argument("run")
+
+    def _lanes(self, parser: CommandParser) -> None:
+        parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="tuples at once")
+
+    def handle(self, *args: Any, kind: str, **options: Any) -> None:
+        call_command("migrate", interactive=False, verbosity=0, skip_checks=True)
+        try:
+            getattr(self, f"_{kind}")(**options)
+        except SynthesisError as error:
+            raise CommandError(str(error)) from None
+
+    def _run(self, *, size: int, seed: int, mocks: list[str], worlds: int, **options: Any) -> None:
+        usable = studio.usable()
+        unknown = sorted(set(mocks) - set(usable))
+        if unknown or not usable:
+            raise CommandError(
+                f"{', '.join(unknown) or 'No mock'}: not published here with workflows. `make run` publishes all; "
+                f"there are: {', '.join(usable) or 'none'}"
+            )
+        run = services.run_begin(size=size, seed=seed, mocks=mocks or usable, worlds=worlds)
+        self._work(run, **options)
+
+    def _resume(self, *, run: str, **options: Any) -> None:
+        found = self._find(run)
+        services.run_resume(run=found)
+        self._work(found, **options)
+
+    def _work(self, run: Run, *, jobs: int, queue: bool, **_: Any) -> None:
+        if queue:
+            from synthesis.tuples.tasks import run_lane
+
+            for _number in range(jobs):
+                run_lane.delay(str(run.id))
+            self.stdout.write(f"Run {run.id} is queued. See it with: manage.py synth show {str(run.id)[:8]}")
+            return
+        self.stdout.write(
+            f"Run {run.id}, {jobs} at once. Ctrl-C stops it; manage.py synth resume {str(run.id)[:8]}"
+        )
+        threads = [threading.Thread(target=self._lane, args=(run.id,), daemon=True) for _ in range(jobs)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self._show(run=str(run.id))
+
+    def _lane(self, run_id: Any) -> None:
+        try:
+            lane.work(Run.objects.get(id=run_id), self.stdout.write)
+        finally:
+            close_old_connections()
+
+    def _list(self, **_: Any) -> None:
+        for run in Run.objects.all()[:50]:
+            counts = selectors.counts(run=run)
+            self.stdout.write(
+                f"{str(run.id)[:8]}  {run.made_at:%Y-%m-%d %H:%M}  {run.state:12}"
+                f"  {counts['accepted']}/{run.size} accepted  {counts['rejected']} rejected"
+            )
+
+    def _show(self, *, run: str, **_: Any) -> None:
+        found = self._find(run)
+        counts = ", ".join(
+            f"{count} {state}" for state, count in selectors.counts(run=found).items() if count
+        )
+        self.stdout.write(f"Run {found.id}: {found.state}. {found.why}\n  {counts or 'no items yet'}")
+        if found.report:
+            self.stdout.write(json.dumps(found.report, indent=1, ensure_ascii=False))
+        self.stdout.write(f"  Bundles: {services.folder() / 'runs' / str(found.id) / 'final'}")
+
+    def _pause(self, *, run: str, **_: Any) -> None:
+        services.run_pause(run=self._find(run))
+        self.stdout.write("It stops after the tuples at hand. Take it up again with: manage.py synth resume")
+
+    def _cancel(self, *, run: str, **_: Any) -> None:
+        services.run_cancel(run=self._find(run))
+        self.stdout.write("Cancelled; what is finished stays.")
+
+    def _retry(self, *, run: str, **_: Any) -> None:
+        count = services.run_retry(run=self._find(run))
+        self.stdout.write(f"{count} items wait again. Take the run up with: manage.py synth resume")
+
+    def _find(self, name: str) -> Run:
+        """By id, or by its beginning when that is one run's."""
+        found = [one for one in Run.objects.all() if str(one.id).startswith(name)]
+        if len(found) != 1:
+            raise CommandError(
+                f"{name!r} is the beginning of {len(found)} runs: manage.py synth list shows them."
+            )
+        return found[0]

@@ -1,0 +1,104 @@
+"""A lane: one studio that works on a run's items until none is left, and plans the next wave when it is the last.
+
+Called by the `synth` command (several threads) and by Celery jobs (one for each lane).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from playwright.sync_api import Error
+
+from synthesis.runner import Unavailable
+from synthesis.tuples import selectors, services
+from synthesis.tuples.models import Item, Run
+from synthesis.tuples.pipeline import planning, report, studio, worlds
+from synthesis.tuples.pipeline.make import Studio, tuple_of
+from synthesis.tuples.pipeline.trial import Unreachable
+from synthesis.worlds.stage import StageError
+
+Say = Callable[[str], None]
+
+
+def work(run: Run, say: Say = lambda _: None, url: str | None = None) -> None:
+    """Work until the run ends, is stopped, or other lanes hold all that is left."""
+    try:
+        with studio.opened(run.mocks, url) as here:
+            lane = Lane(run, here, say)
+            while lane.step():
+                pass
+    except (StageError, studio.NoStudio, Unavailable) as error:
+        services.run_end(run=run, state=Run.State.FAILED, why=str(error))
+        say(str(error))
+
+
+class Lane:
+    def __init__(self, run: Run, here: Studio, say: Say) -> None:
+        self._run, self._studio, self._say = run, here, say
+        self._states: dict[tuple[str, int], Any] = {}
+
+    def step(self) -> bool:
+        """One item, or one wave of planning; False when there is nothing for this lane to do."""
+        self._run.refresh_from_db()
+        if self._run.state not in services.OPEN:
+            return False
+        item = services.item_take(run=self._run)
+        if item is not None:
+            self._item(item)
+            return True
+        counts = selectors.counts(run=self._run)
+        if counts["working"]:
+            return False  # another lane is at it, and plans when it is through
+        return self._wave(counts)
+
+    def _item(self, item: Item) -> None:
+        task = services.task_of(item)
+        try:
+            states = {one.mock: self._state(one.mock, one.history) for one in task.worlds}
+            done = tuple_of(self._studio, task, states)
+        except (Unreachable, httpx.HTTPError, Error) as error:
+            services.item_fail(item=item, why=f"{type(error).__name__}: {error}"[:600])
+            self._say(f"  {task.task_id}: failed ({error})"[:200])
+            return
+        versions = {mock: self._studio.mocks[mock].version for mock in task.applications}
+        services.item_finish(item=item, done=done, versions=versions)
+        counts = selectors.counts(run=self._run)
+        word = "accepted" if done.outcome.accepted else f"rejected: {done.outcome.reason}"
+        self._say(f"  {counts['accepted']}/{self._run.size}  {task.task_id}  {word}")
+
+    def _wave(self, counts: dict[str, int]) -> bool:
+        wave = self._run.wave
+        if counts["accepted"] >= self._run.size or wave >= services.WAVES:
+            return self._end(counts)
+        shelves = {mock_id: thing.shelf for mock_id, thing in studio.known(self._run.mocks).items()}
+        if wave == 0:
+            self._say(f"  worlds of {len(shelves)} mocks")
+        states = {
+            (mock, number): self._state(mock, number)
+            for mock in shelves
+            for number in range(self._run.worlds + 1)
+        }
+        ground = planning.Ground(shelves, states, self._run.worlds, self._run.seed)
+        standing, barred = selectors.standing(run=self._run), selectors.barred(run=self._run)
+        plan = planning.planned(ground, self._run.size, standing, barred)
+        if not plan.tasks:
+            return self._end(counts)
+        services.items_plan(run=self._run, plan=plan, wave=wave)
+        self._say(f"  wave {wave + 1}: {len(plan.tasks)} tasks")
+        return True
+
+    def _end(self, counts: dict[str, int]) -> bool:
+        made = report.of(run=self._run)
+        short = self._run.size - counts["accepted"]
+        why = f"{short} of {self._run.size} could not be made: see the report" if short else ""
+        services.run_end(run=self._run, state=Run.State.DONE, why=why, report=made)
+        return False
+
+    def _state(self, mock: str, number: int) -> Any:
+        if (mock, number) not in self._states:
+            self._states[mock, number] = worlds.state(
+                self._studio, mock, number, services.folder() / "worlds"
+            )
+        return self._states[mock, number]

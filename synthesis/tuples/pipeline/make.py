@@ -1,0 +1,164 @@
+"""One task becomes a tuple, or a rejection with its reason.
+
+Enters: a task, a studio (hub, browser, what is known of the mocks). Leaves: `Tuple`. Called by jobs and by the bench.
+"""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from synthesis.runner import Addresses
+from synthesis.tasks.compose import Task
+from synthesis.tuples import oracle
+from synthesis.tuples.contracts.observe import Observed
+from synthesis.tuples.contracts.verdicts import Outcome
+from synthesis.tuples.handover import GeneratorOrder, StartingWorld
+from synthesis.tuples.oracle import Hub, OracleFailed, Performed
+from synthesis.tuples.pipeline import loop, trial
+from synthesis.tuples.pipeline.loop import Made, Terms
+from synthesis.tuples.strength import Case, Expect, cases, demands
+from synthesis.workflows import Workflow, places
+from synthesis.workflows.places import Keys
+
+LATER = timedelta(minutes=7)
+States = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Mock:
+    """What the pipeline knows of a mock: its default world, clock, placeholder, workflows."""
+
+    id: str
+    version: str
+    seed: Any
+    now: str
+    url: str
+    volatile: list[Keys]
+    looking: tuple[str, ...]
+    workflows: Mapping[str, Workflow]
+
+
+@dataclass(frozen=True)
+class Studio:
+    hub: Hub
+    chromium: Browser
+    addresses: Addresses
+    mocks: Mapping[str, Mock]
+
+    @property
+    def known(self) -> dict[tuple[str, str], Workflow]:
+        return {(mock.id, name): one for mock in self.mocks.values() for name, one in mock.workflows.items()}
+
+    @property
+    def hidden(self) -> dict[str, list[Keys]]:
+        return {mock.id: mock.volatile for mock in self.mocks.values()}
+
+
+@dataclass(frozen=True)
+class Tuple:
+    """A task with what came of it. `made` is None when the oracle failed already."""
+
+    task: Task
+    outcome: Outcome
+    made: Made | None = None
+    seconds: dict[str, float] = field(default_factory=dict)
+
+
+def tuple_of(studio: Studio, task: Task, states: States, work: Path | None = None) -> Tuple:
+    """`states`: each mock's initial state in the worlds of this task. `trial.Unreachable` when the hub is away."""
+    began = time.monotonic()
+    seconds: dict[str, float] = {}
+    try:
+        golden = _performed(studio, task, states, look=True)
+        seconds["oracle"] = time.monotonic() - began
+        others = _others(studio, task, states)
+        seconds["others"] = time.monotonic() - began - seconds["oracle"]
+    except OracleFailed as error:
+        return Tuple(task, Outcome(accepted=False, reason="oracle_failed", why=str(error)), seconds=seconds)
+    terms = _terms(studio, task, states, golden, others)
+    folder = work or Path(tempfile.mkdtemp(prefix="tuple-"))
+    try:
+        made = loop.run(terms, folder)
+    finally:
+        if work is None:
+            shutil.rmtree(folder, ignore_errors=True)
+    seconds["loop"] = time.monotonic() - began - sum(seconds.values())
+    return Tuple(task, made.outcome, made, seconds)
+
+
+def environment(mock: Mock, seed: int, later: timedelta = timedelta()) -> dict[str, Any]:
+    now = (datetime.fromisoformat(mock.now) + later).isoformat()
+    return {"now": now, "seed": seed % 1_000_000}
+
+
+def _performed(studio: Studio, task: Task, states: States, *, look: bool = False, order: list[int] | None = None,
+               later: timedelta = timedelta(), seed: int = 0) -> Performed:  # fmt: skip
+    env = {mock: environment(studio.mocks[mock], task.seed + seed, later) for mock in states}
+    return oracle.perform(studio.hub, studio.chromium, task.plan, studio.known, states, studio.hidden,
+                          env=env, order=order, look=look)  # fmt: skip
+
+
+def _others(studio: Studio, task: Task, states: States) -> list[Case]:
+    """The task done again: at another time with other ids, and its independent parts the other way round.
+
+    A performance that fails there says that the parts hang together, or on the clock; it tries nothing then.
+    """
+    found = []
+    count = len(task.plan.deeds)
+    ways = [("the same at another time", list(range(count)))]
+    ways += [("its parts in another order", list(range(count))[::-1])] if count > 1 else []
+    for name, order in ways:
+        try:
+            done = _performed(studio, task, states, order=order, later=LATER, seed=1)
+        except OracleFailed:
+            continue
+        found.append(Case(name, Expect.FULL, done.states))
+    return found
+
+
+def _terms(studio: Studio, task: Task, states: States, golden: Performed, others: list[Case]) -> Terms:
+    performed = [
+        (deed.mock, studio.mocks[deed.mock].workflows[deed.workflow], deed.values) for deed in task.plan.deeds
+    ]
+
+    def tries(start: States, end: States) -> list[Case]:
+        observed = [
+            Observed(mock, start[mock], end[mock], tuple(studio.mocks[mock].volatile)) for mock in end
+        ]
+        return [*cases(observed, demands(observed, performed), task.seed), *others]
+
+    worlds = tuple(_world(studio, task, mock, states[mock], golden) for mock in task.applications)
+    mocks = [studio.mocks[mock] for mock in task.applications]
+    return Terms(
+        hub=studio.hub, addresses=studio.addresses, order=GeneratorOrder(task=task.public, worlds=worlds),
+        golden=golden.states, volatile={mock.id: tuple(mock.volatile) for mock in mocks},
+        looking={mock.id: mock.looking for mock in mocks if mock.looking}, cases=tries,
+    )  # fmt: skip
+
+
+def _world(studio: Studio, task: Task, mock_id: str, initial: Any, golden: Performed) -> StartingWorld:
+    mock = studio.mocks[mock_id]
+    own = {
+        key: value
+        for key, value in initial.items()
+        if not places.same(value, mock.seed.get(key, places.MISSING))
+    }
+    deeds = [one for one in task.plan.deeds if one.mock == mock_id]
+    first = mock.workflows[deeds[0].workflow] if deeds else None
+    page = first.start if first is not None and "{" not in first.start else "/"
+    return StartingWorld(
+        mock=mock_id, url=mock.url, state=own, env=environment(mock, task.seed),
+        patch=golden.patches[mock_id], page=page,
+    )  # fmt: skip
+
+
+__all__ = ["Mock", "Studio", "Tuple", "trial", "tuple_of"]

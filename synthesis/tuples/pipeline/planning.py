@@ -1,0 +1,127 @@
+"""Which tasks a run makes next: drawn, composed, and checked against all that stand already. Pure.
+
+Enters: shelves, states of worlds, what is drawn so far. Leaves: tasks and sentences about what could not be had.
+Three sweeps as in the seed: breadth over all leaves, gaps by measured coverage, edge cases by rare operations.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from synthesis.tasks.compose import Recipe, Shelf, Task, Unsuited, World, composed, offers
+from synthesis.tasks.duplicates import Index
+from synthesis.tasks.linter import lint
+from synthesis.tasks.sampler import Exhausted, Offer, Sampler, attainable
+from synthesis.tasks.sampler.constraints import Constraints
+
+TRIES = 6  # other parameters or phrasings when a task is too like another: the diversified rewrite
+RARE = frozenset({"drag", "rightclick", "doubleclick", "press", "select"})
+EDGE_SHARE = 0.1
+States = Mapping[tuple[str, int], Any]
+
+
+@dataclass
+class Plan:
+    tasks: list[Task] = field(default_factory=list)
+    left_out: Counter[str] = field(default_factory=Counter)
+    unattainable: list[str] = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Ground:
+    """What a run draws from. `states`: by mock and number of its world."""
+
+    shelves: Mapping[str, Shelf]
+    states: States
+    worlds: int
+    seed: int
+    constraints: Constraints = field(default_factory=Constraints)
+
+
+def planned(ground: Ground, size: int, standing: Sequence[Task], barred: Sequence[str]) -> Plan:
+    """Tasks to add to those that stand until there are `size`. `barred`: offers of which nothing came, once each."""
+    found = offers(list(ground.shelves.values()), ground.seed)
+    listed = [offer for offer, _ in found.values()]
+    plan = Plan(unattainable=attainable(listed, size, ground.constraints))
+    sampler = Sampler(listed, size, ground.constraints, seed=ground.seed + len(standing) + len(barred))
+    known = Index()
+    for task in standing:
+        sampler.resume(found[task.offer][0])
+        known.add(task.task_id, task.instruction, task.applications[0])
+    for key in barred:
+        sampler.bar(key)
+    drawing = _Drawing(ground, found, sampler, known)
+    for sweep, among in _sweeps(ground, found, size - len(standing)):
+        for _ in range(among[0]):
+            try:
+                plan.tasks.append(drawing.next(sweep, among[1], plan.left_out))
+            except Exhausted as error:
+                plan.left_out[str(error)] += 1
+                break
+    return plan
+
+
+class _Drawing:
+    """Draws until something new comes of it."""
+
+    def __init__(
+        self, ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], sampler: Sampler, known: Index
+    ) -> None:
+        self._ground, self._found, self._sampler, self._known = ground, found, sampler, known
+        self._rng = Random(ground.seed * 1_000_003 + len(known))  # noqa: S311  draws tasks, not secrets
+
+    def next(self, sweep: str, among: list[str] | None, left_out: Counter[str]) -> Task:
+        """`Exhausted` when the constraints or the offers allow no further one."""
+        while True:
+            offer = self._sampler.draw(among)
+            task = self._task(offer, sweep, left_out)
+            if task is not None:
+                self._known.add(task.task_id, task.instruction, task.applications[0])
+                return task
+            self._sampler.reject(offer)
+
+    def _task(self, offer: Offer, sweep: str, left_out: Counter[str]) -> Task | None:
+        recipe = self._found[offer.key][1]
+        for _ in range(TRIES):
+            worlds = tuple(
+                World(mock=mock, history=self._rng.randrange(self._ground.worlds + 1))
+                for mock in recipe.applications
+            )
+            states = {one.mock: self._ground.states[one.mock, one.history] for one in worlds}
+            try:
+                task = composed(
+                    recipe, offer.cell, self._ground.shelves, states, worlds,
+                    seed=self._rng.randrange(2**31), sweep=sweep,
+                )  # fmt: skip
+            except Unsuited:
+                left_out["unsuited"] += 1
+                continue
+            bad = [one.kind for one in lint(task.instruction)]
+            hits = self._known.check(task.instruction, task.applications[0])
+            if not bad and not hits:
+                return task
+            left_out.update([f"lint: {one}" for one in bad] or [f"duplicate: {one.kind}" for one in hits])
+        return None
+
+
+def _sweeps(
+    ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], wanted: int
+) -> Iterable[tuple[str, tuple[int, list[str] | None]]]:
+    edges = [key for key, (_, recipe) in found.items() if _is_edge(recipe, ground.shelves)]
+    edge = int(wanted * EDGE_SHARE) if edges else 0
+    breadth = [key for key, (_, recipe) in found.items() if len(recipe.deeds) == 1 and not recipe.lookups]
+    first = min(len(breadth), wanted // 4)
+    yield "breadth", (first, breadth)
+    yield "edge", (edge, edges)
+    yield "gap", (wanted - first - edge, None)
+    # What one sweep could not have, the whole may.
+    yield "gap", (first + edge, None)
+
+
+def _is_edge(recipe: Recipe, shelves: Mapping[str, Shelf]) -> bool:
+    done = [one.do for mock, name in recipe.deeds for one in shelves[mock].workflow(name).steps]
+    return sum(one in RARE for one in done) >= max(2, len(done) // 3)

@@ -1,0 +1,41 @@
+"""Reads of the pipeline."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from synthesis.tasks.compose import Task
+from synthesis.tuples.models import Event, Item, Run
+
+
+def counts(*, run: Run) -> dict[str, int]:
+    """Items by state; every state is named."""
+    found = Counter(run.items.values_list("state", flat=True))
+    return {state: found.get(state, 0) for state in Item.State.values}
+
+
+def standing(*, run: Run) -> list[Task]:
+    """Tasks that count: accepted, or still to be worked on."""
+    states = (Item.State.ACCEPTED, Item.State.QUEUED, Item.State.WORKING)
+    rows = run.items.filter(state__in=states).order_by("number").values_list("task", flat=True)
+    return [Task.model_validate(one) for one in rows]
+
+
+def barred(*, run: Run) -> list[str]:
+    """Offers of which nothing came, once for each time."""
+    gone = (Item.State.REJECTED, Item.State.FAILED)
+    return list(run.items.filter(state__in=gone).order_by("number").values_list("offer", flat=True))
+
+
+def events_after(*, run: Run, after: int = 0, most: int = 500) -> list[Event]:
+    return list(run.events.filter(id__gt=after).select_related("item")[:most])
+
+
+def accepted(*, run: Run) -> list[Item]:
+    return list(run.items.filter(state=Item.State.ACCEPTED).order_by("number"))
+
+
+def progress(*, run: Run) -> dict[str, Any]:
+    found = counts(run=run)
+    return {"id": str(run.id), "state": run.state, "size": run.size, "wave": run.wave, "items": found}

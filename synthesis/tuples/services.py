@@ -1,0 +1,202 @@
+"""Writes of the pipeline: runs are begun, planned, worked on, paused, cancelled, taken up again, retried.
+
+Called by the `synth` command, by Celery jobs and by REST. A run's items are the queue: a lane takes one under a lease,
+works, and writes the outcome in one transaction; a lane that dies loses its lease, not the run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from synthesis.tasks.compose import Task
+from synthesis.tuples.contracts import bundle as bundles
+from synthesis.tuples.contracts.bundle import Bundle, Meta
+from synthesis.tuples.models import Event, Item, Run
+from synthesis.tuples.pipeline.make import Tuple
+from synthesis.tuples.pipeline.planning import Plan
+
+LEASE = timedelta(minutes=10)
+ATTEMPTS = 3  # of an item that fails for reasons outside it
+WAVES = 6
+OPEN = (Run.State.QUEUED, Run.State.RUNNING)
+
+
+class SynthesisError(Exception):
+    """What was asked for cannot be done; the message says why and what to do."""
+
+
+def folder() -> Path:
+    return Path(settings.HUB_DATA) / "synthesis"
+
+
+def run_begin(*, size: int, seed: int, mocks: Sequence[str], worlds: int = 1) -> Run:
+    if not 1 <= size <= 100_000:
+        raise SynthesisError("A run makes 1 to 100,000 tuples.")
+    if not 0 <= worlds <= 9:
+        raise SynthesisError("A run has 0 to 9 varied worlds for each mock.")
+    run = Run.objects.create(size=size, seed=seed, mocks=list(mocks), worlds=worlds)
+    event(run=run, kind="begun", text=f"{size} tuples over {len(mocks)} mocks, seed {seed}")
+    return run
+
+
+def event(*, run: Run, kind: str, text: str, item: Item | None = None) -> Event:
+    return Event.objects.create(run=run, item=item, kind=kind, text=text[:2000])
+
+
+def run_pause(*, run: Run) -> None:
+    _move(
+        run, OPEN, Run.State.PAUSED, "paused", "lanes stop after the tuple at hand; resume takes it up again"
+    )
+
+
+def run_resume(*, run: Run) -> None:
+    stopped = (
+        Run.State.PAUSED,
+        Run.State.FAILED,
+        Run.State.BUDGET_SPENT,
+        Run.State.RUNNING,
+        Run.State.QUEUED,
+    )
+    _move(run, stopped, Run.State.QUEUED, "resumed", "")
+
+
+def run_cancel(*, run: Run) -> None:
+    with transaction.atomic():
+        _move(run, (*OPEN, Run.State.PAUSED), Run.State.CANCELLED, "cancelled", "what is finished stays")
+        run.items.filter(state=Item.State.QUEUED).update(state=Item.State.DROPPED)
+
+
+def run_retry(*, run: Run) -> int:
+    """Put what failed for reasons outside it into the queue again; how many."""
+    with transaction.atomic():
+        count = run.items.filter(state=Item.State.FAILED).update(state=Item.State.QUEUED, attempts=0, why="")
+        if count:
+            ended = (Run.State.DONE, Run.State.FAILED, Run.State.PAUSED, *OPEN)
+            _move(run, ended, Run.State.QUEUED, "retried", f"{count} items")
+    return count
+
+
+def _move(run: Run, allowed: Sequence[str], to: str, kind: str, text: str) -> None:
+    moved = Run.objects.filter(id=run.id, state__in=allowed).update(state=to)
+    if not moved:
+        run.refresh_from_db()
+        raise SynthesisError(f"The run is {run.state}: that cannot be {kind}.")
+    run.refresh_from_db()
+    event(run=run, kind=kind, text=text)
+
+
+def items_plan(*, run: Run, plan: Plan, wave: int) -> int:
+    """Queue planned tasks; 0 when another lane did it first."""
+    with transaction.atomic():
+        if not Run.objects.filter(id=run.id, wave=wave).update(wave=F("wave") + 1, state=Run.State.RUNNING):
+            return 0
+        first = run.items.count()
+        Item.objects.bulk_create(
+            Item(run=run, number=first + place, offer=task.offer[:400], task_id=task.task_id,
+                 task=task.model_dump(mode="json"))
+            for place, task in enumerate(plan.tasks)
+        )  # fmt: skip
+        left = ", ".join(f"{count} × {why}" for why, count in plan.left_out.most_common(6))
+        event(
+            run=run,
+            kind="planned",
+            text=f"wave {wave + 1}: {len(plan.tasks)} tasks" + (f" ({left})" if left else ""),
+        )
+        for sentence in plan.unattainable if wave == 0 else ():
+            event(run=run, kind="unattainable", text=sentence)
+    run.refresh_from_db()
+    return len(plan.tasks)
+
+
+def item_take(*, run: Run) -> Item | None:
+    """The next item, under a lease; None when nothing waits or the run does not go on."""
+    now = timezone.now()
+    free = Q(state=Item.State.QUEUED) | Q(state=Item.State.WORKING, leased_until__lt=now)
+    while Run.objects.filter(id=run.id, state__in=OPEN).exists():
+        item = run.items.filter(free).order_by("number").first()
+        if item is None:
+            return None
+        taken = Item.objects.filter(free, id=item.id, attempts=item.attempts).update(
+            state=Item.State.WORKING, leased_until=now + LEASE, attempts=item.attempts + 1
+        )
+        if taken:
+            item.refresh_from_db()
+            return item
+    return None
+
+
+def item_finish(*, item: Item, done: Tuple, versions: dict[str, str]) -> None:
+    """Write what came of an item, with its bundle when it was accepted."""
+    where = _bundle(item.run, done, versions) if done.outcome.accepted else ""
+    with transaction.atomic():
+        _end(
+            item,
+            state=Item.State.ACCEPTED if done.outcome.accepted else Item.State.REJECTED,
+            outcome=done.outcome.model_dump(mode="json"), reason=done.outcome.reason[:40], why=done.outcome.why,
+            bundle=where, versions=versions, seconds={key: round(value, 2) for key, value in done.seconds.items()},
+        )  # fmt: skip
+        word = "accepted" if done.outcome.accepted else f"rejected ({done.outcome.reason})"
+        event(run=item.run, item=item, kind="item", text=f"{item.task_id}: {word}")
+
+
+def item_fail(*, item: Item, why: str) -> None:
+    """Something outside it broke: it goes back into the queue, a few times."""
+    again = item.attempts < ATTEMPTS
+    _end(
+        item, state=Item.State.QUEUED if again else Item.State.FAILED, why=why[:2000], reason="infrastructure"
+    )
+    event(
+        run=item.run,
+        item=item,
+        kind="item",
+        text=f"{item.task_id}: {why[:300]}" + (" (again)" if again else ""),
+    )
+
+
+def _end(item: Item, **fields: Any) -> None:
+    Item.objects.filter(id=item.id).update(leased_until=None, **fields)
+    item.refresh_from_db()
+
+
+def _bundle(run: Run, done: Tuple, versions: dict[str, str]) -> str:
+    task, made = done.task, done.made
+    assert made is not None
+    assert made.generated is not None
+    assert made.rewarded is not None
+    caught, tried = done.outcome.rounds[-1].mutants
+    meta = Meta(
+        task_id=task.task_id, platform="web", domain=task.domain, difficulty=task.difficulty.value,
+        scenario=task.scenario.value, task_type=task.type.value, applications=task.applications, versions=versions,
+        leaves=task.leaves, sweep=task.sweep, seed=task.seed, actions=task.actions, rounds=len(done.outcome.rounds),
+        mutants_caught=caught, mutants_tried=tried,
+    )  # fmt: skip
+    scripts = {
+        "initial_setup.py": made.generated.initial_setup,
+        "golden_patch.py": made.generated.golden_patch,
+        "reward.py": made.rewarded.reward,
+    }
+    context = tuple(one.model_dump() for one in task.context)
+    bundle = Bundle(task.task_id, task.instruction, context, meta, scripts, made.review)
+    written = bundles.write(bundle, folder() / "runs" / str(run.id) / "final")
+    return str(written.relative_to(folder()))
+
+
+def run_end(*, run: Run, state: str, why: str = "", report: dict[str, Any] | None = None) -> None:
+    moved = Run.objects.filter(id=run.id, state__in=OPEN).update(
+        state=state, why=why, report=report, ended_at=timezone.now()
+    )
+    if moved:
+        run.refresh_from_db()
+        event(run=run, kind="ended", text=f"{state}: {why}" if why else state)
+
+
+def task_of(item: Item) -> Task:
+    return Task.model_validate(item.task)
