@@ -165,6 +165,7 @@ class Box:
         started = time.monotonic()
         process = subprocess.Popen(
             view.command(self._bwrap, self._folder, order),
+            env={},  # bubblewrap's own process is in the view, with the environment that it was started in
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,

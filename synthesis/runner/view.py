@@ -45,13 +45,14 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
         words += ["--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID", "--cap-add", "CAP_KILL"]
     else:
         words += ["--unshare-user", "--uid", "1000", "--gid", "1000"]
+    # First, as Python itself may live below /tmp.
+    words += ["--bind", str(box / "tmp"), "/tmp", "--dir", "/box", "--bind", str(box / "out"), "/box/out"]  # noqa: S108
     words += system()
     words += ["--dir", "/etc"]
     for path in CERTIFICATES:
         words += ["--ro-bind-try", path, path]
-    words += ["--dev", "/dev", "--proc", "/proc", "--dir", "/box"]
+    words += ["--dev", "/dev", "--proc", "/proc"]
     words += ["--dir", "/home", "--perms", "0777", "--dir", "/home/agent"]
-    words += ["--bind", str(box / "tmp"), "/tmp", "--bind", str(box / "out"), "/box/out"]  # noqa: S108  the sandbox's
     for name in ("bin", "run"):
         words += ["--ro-bind", str(box / name), f"/box/{name}"]
     for name in ("hosts", "passwd", "nsswitch.conf"):

@@ -8,6 +8,7 @@ mock_try, mock_workflows, mock_shots and mock_audit commands and by the mocks' t
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import shutil
 import signal
@@ -144,6 +145,7 @@ def served(data: Path, environment: dict[str, str]) -> Iterator[str]:
         hub = subprocess.Popen(
             [sys.executable, "-m", "hub.serve"],
             cwd=settings.BASE_DIR, env=environment, stdout=subprocess.PIPE, stderr=errors, start_new_session=True,
+            preexec_fn=_end_with_parent,
         )  # fmt: skip
     try:
         yield _address(hub, log)
@@ -154,6 +156,12 @@ def served(data: Path, environment: dict[str, str]) -> Iterator[str]:
         except subprocess.TimeoutExpired:
             hub.kill()
             hub.wait()
+
+
+def _end_with_parent() -> None:
+    """Between fork and exec: a command that is killed leaves no hub behind."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(1, signal.SIGTERM)
 
 
 def _address(hub: subprocess.Popen[bytes], log: Path) -> str:

@@ -109,8 +109,39 @@ def attainable(offers: Sequence[Offer], size: int, constraints: Constraints) -> 
     return said
 
 
+def relaxed(offers: Sequence[Offer], size: int, constraints: Constraints) -> Constraints:
+    """The nearest constraints that these offers can meet at this size; the same ones when they can meet them all.
+
+    A cap rises to the least number that leaves room for all tasks, a floor falls to what can be made. `attainable`
+    says in words what had to give.
+    """
+    applications = _capacities(offers, lambda one: one.applications)
+    domains = _capacities(offers, lambda one: (one.cell.domain,))
+    cross = min(constraints.cross_floor(size), _capacity(offers, TaskType.CROSS))
+    hard = min(constraints.hard_floor(size), _capacity(offers, Difficulty.HARD))
+    application_cap = _least_cap(applications, size + cross, constraints.application_cap(size))
+    domain_cap = _least_cap(domains, size, constraints.domain_cap(size))
+    return Constraints(
+        domain_most=max(constraints.domain_most, domain_cap / size),
+        hard_least=min(constraints.hard_least, hard / size),
+        cross_least=min(constraints.cross_least, cross / size),
+        application_most=max(constraints.application_most, application_cap / size),
+    )
+
+
+def _least_cap(capacities: Counter[str], places: int, cap: int) -> int:
+    most = max(capacities.values(), default=0)
+    while cap < most and sum(min(count, cap) for count in capacities.values()) < places:
+        cap += 1
+    return cap
+
+
+def _capacity(offers: Sequence[Offer], value: Difficulty | TaskType) -> int:
+    return sum(one.capacity for one in offers if value in (one.cell.difficulty, one.cell.type))
+
+
 def _floor(offers: Sequence[Offer], name: str, value: Difficulty | TaskType, wanted: int) -> list[str]:
-    found = sum(one.capacity for one in offers if value in (one.cell.difficulty, one.cell.type))
+    found = _capacity(offers, value)
     return [] if found >= wanted else [f"{wanted} {name} tasks are wanted and {found} can be made."]
 
 

@@ -18,6 +18,7 @@ from synthesis.workflows.places import Keys
 from synthesis.worlds.browser import settle, watched
 
 EFFECT_SECONDS = 10.0
+SENT_MILLISECONDS = 250  # a page sends what was done within this time
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +36,11 @@ class OracleFailed(Exception):
 def perform(
     hub: Hub, chromium: Browser, plan: Plan, known: Mapping[tuple[str, str], Workflow], states: Mapping[str, Any],
     hidden: Mapping[str, list[Keys]], *, env: Mapping[str, dict[str, Any]] | None = None,
-    order: Sequence[int] | None = None, look: bool = False,
+    order: Sequence[int] | None = None, look: bool = False, forgetful: bool = False,
 ) -> Performed:  # fmt: skip
     """Do all of it. `env`: clock and seed of each session; `order`: another order of the deeds; `look`: open
-    the pages from which values are looked up as well.
+    the pages from which values are looked up as well; `forgetful`: leave the last deed undone, or of a single one
+    its last step, as an imperfect policy would.
     """
     sid = f"oracle-{uuid.uuid4().hex[:16]}"
     sessions = {mock: hub.session(mock, sid) for mock in states}
@@ -50,8 +52,14 @@ def perform(
                 for source in plan.sources:
                     _look(context, hub.page(source.mock, source.page, sid))
             deeds = plan.deeds if order is None else [plan.deeds[place] for place in order]
+            if forgetful and len(deeds) > 1:
+                deeds = deeds[:-1]
             for deed in deeds:
-                _do(context, sessions[deed.mock], deed, known[deed.mock, deed.workflow], hidden[deed.mock])
+                workflow = known[deed.mock, deed.workflow]
+                if forgetful and len(plan.deeds) == 1:
+                    _half(context, sessions[deed.mock], deed, workflow)
+                else:
+                    _do(context, sessions[deed.mock], deed, workflow, hidden[deed.mock])
             if watch.said:
                 raise OracleFailed(f"the page complained: {watch.said[0][:300]}")
         seen = {mock: session.go("patch") for mock, session in sessions.items()}
@@ -81,6 +89,20 @@ def _do(
         page.goto(session.hub.page(session.mock, start, session.sid))
         workflows.perform(page, workflow, deed.values)
         _settled(page, session, deed, workflow, before, hidden)
+    except (workflows.StepFailed, Error, KeyError) as error:
+        raise OracleFailed(f"{deed.mock} {deed.workflow}: {str(error)[:600]}") from error
+    finally:
+        page.close()
+
+
+def _half(context: BrowserContext, session: Session, deed: Deed, workflow: Workflow) -> None:
+    """All steps but the last; what that leads to is not judged."""
+    page = context.new_page()
+    try:
+        page.goto(session.hub.page(session.mock, workflows.filled(workflow.start, deed.values), session.sid))
+        workflows.perform(page, workflow.model_copy(update={"steps": workflow.steps[:-1]}), deed.values)
+        settle(page)
+        page.wait_for_timeout(SENT_MILLISECONDS)
     except (workflows.StepFailed, Error, KeyError) as error:
         raise OracleFailed(f"{deed.mock} {deed.workflow}: {str(error)[:600]}") from error
     finally:

@@ -37,7 +37,9 @@ class Session:
     sid: str
 
     def set(self, state: Any, env: dict[str, Any] | None = None) -> None:
-        body: dict[str, Any] = {"action": "set", "state": state}
+        """Begin anew with exactly this state; without one, with the default world."""
+        body: dict[str, Any] = {"action": "set", "state": state or {}}
+        body |= {"fill": "none"} if state else {}
         self._post(body | ({"env": env} if env else {}))
 
     def set_current(self, state: Any) -> None:

@@ -5,6 +5,7 @@ Called by the `synth` command (several threads) and by Celery jobs (one for each
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from typing import Any
 
@@ -24,6 +25,8 @@ Say = Callable[[str], None]
 
 def work(run: Run, say: Say = lambda _: None, url: str | None = None) -> None:
     """Work until the run ends, is stopped, or other lanes hold all that is left."""
+    # Playwright's synchronous API keeps a loop of its own in this thread; no coroutine of ours ever runs on it.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "1"
     try:
         with studio.opened(run.mocks, url) as here:
             lane = Lane(run, here, say)

@@ -25,11 +25,12 @@ from synthesis.tuples.handover import GeneratorOrder, StartingWorld
 from synthesis.tuples.oracle import Hub, OracleFailed, Performed
 from synthesis.tuples.pipeline import loop, trial
 from synthesis.tuples.pipeline.loop import Made, Terms
-from synthesis.tuples.strength import Case, Expect, cases, demands
+from synthesis.tuples.strength import Case, Demand, Expect, cases, demands, renaming
 from synthesis.workflows import Workflow, places
 from synthesis.workflows.places import Keys
 
 LATER = timedelta(minutes=7)
+HALF_DONE = "an imperfect oracle"
 States = dict[str, Any]
 
 
@@ -101,27 +102,32 @@ def environment(mock: Mock, seed: int, later: timedelta = timedelta()) -> dict[s
 
 
 def _performed(studio: Studio, task: Task, states: States, *, look: bool = False, order: list[int] | None = None,
-               later: timedelta = timedelta(), seed: int = 0) -> Performed:  # fmt: skip
+               later: timedelta = timedelta(), seed: int = 0, forgetful: bool = False) -> Performed:  # fmt: skip
     env = {mock: environment(studio.mocks[mock], task.seed + seed, later) for mock in states}
     return oracle.perform(studio.hub, studio.chromium, task.plan, studio.known, states, studio.hidden,
-                          env=env, order=order, look=look)  # fmt: skip
+                          env=env, order=order, look=look, forgetful=forgetful)  # fmt: skip
 
 
 def _others(studio: Studio, task: Task, states: States) -> list[Case]:
-    """The task done again: at another time with other ids, and its independent parts the other way round.
+    """The task done again: at another time with other ids, its independent parts the other way round, and badly.
 
     A performance that fails there says that the parts hang together, or on the clock; it tries nothing then.
     """
-    found = []
     count = len(task.plan.deeds)
-    ways = [("the same at another time", list(range(count)))]
-    ways += [("its parts in another order", list(range(count))[::-1])] if count > 1 else []
-    for name, order in ways:
+    again, other = list(range(count)), list(range(count))[::-1]
+    ways: list[tuple[str, Expect, dict[str, Any]]] = [
+        ("the same at another time", Expect.FULL, {"order": again, "later": LATER, "seed": 1}),
+        (HALF_DONE, Expect.LESS, {"forgetful": True}),
+    ]
+    if count > 1:
+        ways.append(("its parts in another order", Expect.FULL, {"order": other, "later": LATER, "seed": 1}))
+    found = []
+    for name, expect, way in ways:
         try:
-            done = _performed(studio, task, states, order=order, later=LATER, seed=1)
+            done = _performed(studio, task, states, **way)
         except OracleFailed:
             continue
-        found.append(Case(name, Expect.FULL, done.states))
+        found.append(Case(name, expect, done.states))
     return found
 
 
@@ -134,7 +140,9 @@ def _terms(studio: Studio, task: Task, states: States, golden: Performed, others
         observed = [
             Observed(mock, start[mock], end[mock], tuple(studio.mocks[mock].volatile)) for mock in end
         ]
-        return [*cases(observed, demands(observed, performed), task.seed), *others]
+        asked = demands(observed, performed)
+        telling = [one for one in others if one.expect is Expect.FULL or _lacks(one, asked, start, end)]
+        return [*cases(observed, asked, task.seed), *telling]
 
     worlds = tuple(_world(studio, task, mock, states[mock], golden) for mock in task.applications)
     mocks = [studio.mocks[mock] for mock in task.applications]
@@ -143,6 +151,21 @@ def _terms(studio: Studio, task: Task, states: States, golden: Performed, others
         golden=golden.states, volatile={mock.id: tuple(mock.volatile) for mock in mocks},
         looking={mock.id: mock.looking for mock in mocks if mock.looking}, cases=tries,
     )  # fmt: skip
+
+
+def _lacks(case: Case, asked: list[Demand], start: States, end: States) -> bool:
+    """Whether something that is asked for is not there: a last step may only have closed a dialog."""
+    seen = {mock: renaming.aligned(start[mock], end[mock], state) for mock, state in case.states.items()}
+    return any(
+        not places.same(places.at(seen[one.mock], one.change.keys), places.at(end[one.mock], one.change.keys))
+        for one in asked
+        if one.required and not isinstance(one.change.after, dict)
+    ) or any(
+        one.required
+        and isinstance(one.change.after, dict)
+        and places.at(seen[one.mock], one.change.keys) is places.MISSING
+        for one in asked
+    )
 
 
 def _world(studio: Studio, task: Task, mock_id: str, initial: Any, golden: Performed) -> StartingWorld:

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
 from synthesis.tasks.compose import Recipe, Shelf, Task, Unsuited, World, composed, offers
 from synthesis.tasks.duplicates import Index
 from synthesis.tasks.linter import lint
-from synthesis.tasks.sampler import Exhausted, Offer, Sampler, attainable
+from synthesis.tasks.sampler import Exhausted, Offer, Sampler, attainable, relaxed
 from synthesis.tasks.sampler.constraints import Constraints
 
+LOOSENED = 6  # times that the caps may give way by one task
 TRIES = 6  # other parameters or phrasings when a task is too like another: the diversified rewrite
 RARE = frozenset({"drag", "rightclick", "doubleclick", "press", "select"})
 EDGE_SHARE = 0.1
@@ -43,25 +44,30 @@ class Ground:
 
 
 def planned(ground: Ground, size: int, standing: Sequence[Task], barred: Sequence[str]) -> Plan:
-    """Tasks to add to those that stand until there are `size`. `barred`: offers of which nothing came, once each."""
+    """Tasks to add to those that stand until there are `size`. `barred`: offers of which nothing came, once each.
+
+    Where the offers cannot fill the corpus within its caps, the caps give way one task at a time, and the plan says so.
+    """
     found = offers(list(ground.shelves.values()), ground.seed)
     listed = [offer for offer, _ in found.values()]
     plan = Plan(unattainable=attainable(listed, size, ground.constraints))
-    sampler = Sampler(listed, size, ground.constraints, seed=ground.seed + len(standing) + len(barred))
-    known = Index()
-    for task in standing:
-        sampler.resume(found[task.offer][0])
-        known.add(task.task_id, task.instruction, task.applications[0])
-    for key in barred:
-        sampler.bar(key)
-    drawing = _Drawing(ground, found, sampler, known)
-    for sweep, among in _sweeps(ground, found, size - len(standing)):
-        for _ in range(among[0]):
-            try:
-                plan.tasks.append(drawing.next(sweep, among[1], plan.left_out))
-            except Exhausted as error:
-                plan.left_out[str(error)] += 1
-                break
+    limits = relaxed(listed, size, ground.constraints)
+    for _ in range(LOOSENED):
+        missing = size - len(standing) - len(plan.tasks)
+        if missing <= 0:
+            break
+        drawing = _Drawing.begun(ground, found, limits, size, [*standing, *plan.tasks], barred)
+        before = len(plan.tasks)
+        for sweep, (count, among) in _sweeps(ground, found, missing):
+            plan.tasks += drawing.some(
+                sweep, min(count, size - len(standing) - len(plan.tasks)), among, plan.left_out
+            )
+        if len(plan.tasks) == before or len(standing) + len(plan.tasks) < size:
+            limits = replace(
+                limits,
+                domain_most=limits.domain_most + 1 / size,
+                application_most=limits.application_most + 1 / size,
+            )
     return plan
 
 
@@ -73,6 +79,31 @@ class _Drawing:
     ) -> None:
         self._ground, self._found, self._sampler, self._known = ground, found, sampler, known
         self._rng = Random(ground.seed * 1_000_003 + len(known))  # noqa: S311  draws tasks, not secrets
+
+    @classmethod
+    def begun(
+        cls, ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], limits: Constraints, size: int,
+        standing: Sequence[Task], barred: Sequence[str],
+    ) -> _Drawing:  # fmt: skip
+        sampler = Sampler([one for one, _ in found.values()], size, limits, seed=ground.seed + len(standing))
+        known = Index()
+        for task in standing:
+            sampler.resume(found[task.offer][0])
+            known.add(task.task_id, task.instruction, task.applications[0])
+        for key in barred:
+            sampler.bar(key)
+        return cls(ground, found, sampler, known)
+
+    def some(self, sweep: str, count: int, among: list[str] | None, left_out: Counter[str]) -> list[Task]:
+        """Up to so many tasks."""
+        tasks = []
+        for _ in range(count):
+            try:
+                tasks.append(self.next(sweep, among, left_out))
+            except Exhausted as error:
+                left_out[str(error)] += 1
+                break
+        return tasks
 
     def next(self, sweep: str, among: list[str] | None, left_out: Counter[str]) -> Task:
         """`Exhausted` when the constraints or the offers allow no further one."""

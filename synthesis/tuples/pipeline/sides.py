@@ -30,13 +30,9 @@ class SideFailed(Exception):
 
 def run(side: str, folder: Path) -> None:
     """Let `generator` or `discriminator` work in its folder until it has written its answer."""
+    program = [sys.executable, "-m", f"synthesis.tuples.{side}", "/side", "/templates"]
     (folder / handover.ANSWER).unlink(missing_ok=True)
-    try:
-        done = subprocess.run(
-            _command(side, folder), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS,
-        )  # fmt: skip
-    except subprocess.TimeoutExpired:
-        raise SideFailed(f"the {side} took longer than {SECONDS:g} s") from None
+    done = executed(side, folder, program)
     if done.stderr.startswith("bwrap: "):
         raise Unavailable(f"The sandbox cannot be made: {done.stderr.strip()[:400]}")
     if done.returncode or not (folder / handover.ANSWER).is_file():
@@ -44,7 +40,19 @@ def run(side: str, folder: Path) -> None:
         raise SideFailed(f"the {side} gave no answer: {last[0][:400]}")
 
 
-def _command(side: str, folder: Path) -> list[str]:
+def executed(side: str, folder: Path, program: list[str]) -> subprocess.CompletedProcess[str]:
+    """A program in the view of that side, to its end. `SideFailed` when it takes too long."""
+    try:
+        return subprocess.run(
+            command(side, folder, program), stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS,
+            env={},  # bubblewrap's own process is in the view, with the environment that it was started in
+        )  # fmt: skip
+    except subprocess.TimeoutExpired:
+        raise SideFailed(f"the {side} took longer than {SECONDS:g} s") from None
+
+
+def command(side: str, folder: Path, program: list[str]) -> list[str]:
+    """bubblewrap around a program, in the view of that side."""
     bwrap = shutil.which("bwrap")
     if bwrap is None:
         text = "The two sides work behind a barrier, and bubblewrap is not here: apt-get install bubblewrap."
@@ -62,10 +70,10 @@ def _command(side: str, folder: Path) -> list[str]:
     words += ["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]
     if os.geteuid() != 0:
         words += ["--unshare-user", "--uid", "1000", "--gid", "1000"]
-    words += [*system(), "--dir", "/etc"]
+    words += ["--tmpfs", "/tmp", *system(), "--dir", "/etc"]  # noqa: S108  Python itself may live below /tmp
     for path in CERTIFICATES:
         words += ["--ro-bind-try", path, path]
-    words += ["--dev", "/dev", "--proc", "/proc", "--tmpfs", "/tmp", "--dir", "/home/agent"]  # noqa: S108
+    words += ["--dev", "/dev", "--proc", "/proc", "--dir", "/home/agent"]
     root = Path(settings.BASE_DIR)
     for name in (*SHARED, f"synthesis/tuples/{side}"):
         words += ["--ro-bind", str(root / name), f"/code/{name}"]
@@ -74,13 +82,4 @@ def _command(side: str, folder: Path) -> list[str]:
     words += ["--bind", str(folder), "/side"]
     for name, value in (ENVIRONMENT | {"PYTHONPATH": "/code"}).items():
         words += ["--setenv", name, value]
-    return [
-        *words,
-        "--chdir",
-        "/side",
-        sys.executable,
-        "-m",
-        f"synthesis.tuples.{side}",
-        "/side",
-        "/templates",
-    ]
+    return [*words, "--chdir", "/side", *program]

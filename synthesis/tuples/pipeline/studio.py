@@ -88,7 +88,7 @@ def opened(ids: Sequence[str], url: str | None = None) -> Iterator[Studio]:
 
 def _mock(hub: Hub, mock_id: str, thing: Knowledge) -> Mock:
     session = hub.session(mock_id, "studio")
-    session.set({})
+    session.set(None)
     seen = session.go()
     session.delete()
     return Mock(

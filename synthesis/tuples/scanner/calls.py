@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from synthesis.tuples.scanner import comparing, expressions, gathering, known, methods, outside, printing
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from synthesis.tuples.scanner.ground import Ground
 
 
+@lru_cache(4096)
 def builtin(name: str, line: int) -> Value:
     """A name that the source does not bind."""
     if name == "__name__":

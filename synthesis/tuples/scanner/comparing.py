@@ -48,10 +48,12 @@ def always(op: ast.cmpop, left: ast.expr, right: Value) -> bool:
 
 
 def same(left: ast.expr, right: ast.expr) -> bool:
-    """The same expression on expressions.both sides, which says nothing."""
+    """The same expression on both sides, which says nothing."""
     if type(left) is not type(right) or isinstance(left, ast.Constant):
         return False
-    return ast.dump(left) == ast.dump(right)
+    if isinstance(left, ast.Name) and isinstance(right, ast.Name):
+        return left.id == right.id
+    return ast.unparse(left) == ast.unparse(right)
 
 
 def compared(op: ast.cmpop, left: Value, right: Value, line: int, *, same: bool) -> Value:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 def rows_method(
     m: Ground, owner: Value, shape: Rows, name: str, args: list[Value], s: State, line: int
 ) -> Value:
+    m.version += name not in {"count", "index", "copy"}
     if name in {"append", "add", "insert", "appendleft"} and args:
         shape.items.append(Item(lift(args[-1], s.level), s.level, s.flags))
         shape.exact = shape.exact and not m.loops and len(shape.items) < 64
@@ -78,6 +79,7 @@ def table_method(
     s: State,
     line: int,
 ) -> Value:
+    m.version += name in {"setdefault", "pop", "update", "clear"}
     keys = args[0].consts() if args else None
     key = keys[0] if keys is not None and len(keys) == 1 and expressions.hashable(keys[0]) else None
     if name in {"get", "setdefault", "pop"} and args:

@@ -47,6 +47,13 @@ def evaluate(m: Ground, node: ast.expr, s: State) -> Value:
 
 
 def _constant(m: Ground, node: Any, s: State) -> Value:
+    found = m.constants.get(node)
+    if found is None:
+        found = m.constants[node] = _written(node)
+    return found
+
+
+def _written(node: Any) -> Value:
     flags = frozenset({(node.lineno, Pattern.BOOLEAN)}) if node.value is True else NO_FLAGS
     return Value((alt(node.value, node.lineno, NONE, flags),))
 
@@ -238,18 +245,16 @@ def _bin_op(m: Ground, node: Any, s: State) -> Value:
 
 
 def _compare(m: Ground, node: Any, s: State) -> Value:
+    if node not in m.tautologies:
+        sides = [node.left, *node.comparators]
+        m.tautologies[node] = tuple(map(comparing.same, sides, sides[1:]))
     left = evaluate(m, node.left, s)
     value: Value | None = None
     first = node.left
-    for op, comparator in zip(node.ops, node.comparators, strict=True):
+    for op, comparator, same in zip(node.ops, node.comparators, m.tautologies[node], strict=True):
         right = evaluate(m, comparator, s)
-        one = comparing.compared(
-            op,
-            left,
-            right,
-            node.lineno,
-            same=comparing.same(first, comparator) or comparing.always(op, first, right),
-        )
+        certain = same or comparing.always(op, first, right)
+        one = comparing.compared(op, left, right, node.lineno, same=certain)
         value = one if value is None else both(value, one, node.lineno)
         left, first = right, comparator
     assert value is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from synthesis.tuples.scanner import expressions
 from synthesis.tuples.scanner.hits import Pattern
@@ -44,11 +44,17 @@ class Ground:
         self.stack: list[Definition] = []
         self.marks = [NONE, NONE, NONE]
         self.loops = 0
+        self.repeating = 0  # loops that are followed twice, in all calls; inner ones once
         self.sinks: list[tuple[Value, int, int]] = []
         self.bare: list[tuple[Value, int, int]] = []
         self.called: set[int] = set()
         self.settled: list[tuple[str, Value]] = []  # names with their last values
         self.exits = 0
+        self.constants: dict[ast.AST, Value] = {}
+        self.tautologies: dict[ast.AST, tuple[bool, ...]] = {}
+        self.version = 0  # of what all ways share: module names, objects
+        self.cuts = 0  # calls that were not followed
+        self.known: dict[Hashable, Value] = {}  # what calls gave
         self.named: dict[ast.AST, list[str] | None] = {}  # the names in a test
         self.closures: dict[ast.AST, bool] = {}
 
@@ -71,6 +77,7 @@ class Ground:
     def assign(self, target: ast.expr, value: Value, s: State) -> None:
         if isinstance(target, ast.Name):
             scope = self.frame.globals.get(target.id, self.frame.scope)
+            self.version += scope != self.frame.scope or scope == 0
             s.env[(scope, target.id)] = settled(value, s.level)
         elif isinstance(target, ast.Tuple | ast.List):
             self._unpack(target.elts, value, s)
@@ -90,12 +97,14 @@ class Ground:
 
     def updated(self, old: Value | None, new: Value, s: State) -> Value:
         """What a field holds after this: objects are shared by all ways, so the old value stays possible."""
+        self.version += 1
         new = settled(new, s.level)
         if old is None or (s.level == NONE and not self.loops and not s.flags):
             return new
         return join(old, s.level, new, s.level)
 
     def _store(self, target: ast.Subscript, value: Value, s: State) -> None:
+        self.version += 1
         owner = expressions.evaluate(self, target.value, s)
         key = expressions.evaluate(self, target.slice, s).consts()
         shape = owner.shape
@@ -113,6 +122,7 @@ class Ground:
 
     def touched(self, node: ast.expr, level: int, s: State) -> None:
         """Something that is not followed has taken this in: a digest, a buffer, an array."""
+        self.version += 1
         while isinstance(node, ast.Attribute | ast.Subscript):
             node = node.value
         if isinstance(node, ast.Name):

@@ -70,7 +70,8 @@ class Loops(Branches):
             rows[: UNROLLED // 8] if rows else [Item(expressions.element(value, node.lineno), _entry(value))]
         )
         self.loops += 1
-        for _ in range(2 if self.loops == 1 else 1):
+        self.repeating += 1
+        for _ in range(2 if self.repeating == 1 else 1):
             before = s.env
             for item in items:
                 way = s.copy()
@@ -82,6 +83,7 @@ class Loops(Branches):
             if s.env is before:
                 break
         self.loops -= 1
+        self.repeating -= 1
 
     def _leave_loop(
         self, node: ast.For | ast.AsyncFor | ast.While, s: State, outer: list[State], old: int
@@ -109,14 +111,16 @@ class Loops(Branches):
         outer, self.frame.breaks = self.frame.breaks, []
         constantly = isinstance(node.test, ast.Constant)
         self.loops += 1
+        self.repeating += 1
         way = s.copy()
-        for _ in range(2 if self.loops == 1 else 1):
+        for _ in range(2 if self.repeating == 1 else 1):
             way.level = max(old, min(t, CONTENT))
             self._body(node.body, way)
             if way.dead:
                 break
             expressions.evaluate(self, node.test, way)
         self.loops -= 1
+        self.repeating -= 1
         if constantly:
             s.dead = "exit" if not self.frame.breaks else "loop"
         elif not way.dead:

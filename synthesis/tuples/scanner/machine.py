@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Hashable
 
 from synthesis.tuples.scanner import arithmetic, expressions, known, parameters
 from synthesis.tuples.scanner.errors import Errors
@@ -164,10 +165,37 @@ class Machine(Errors):
     def invoke(
         self, function: Function, args: list[Value], named: dict[str, Value], s: State, line: int
     ) -> Value:
+        self.called.add(id(function.node))
+        if len(self.stack) >= DEPTH or function.node in self.stack:
+            self.cuts += 1
+            return unknown(
+                min(max([one.info for one in [*args, *named.values()]] or [CONTENT]), CONTENT), line
+            )
+        plain = function.scope == 0 and not function.bound
+        key = (
+            function.node,
+            line,
+            *map(_signature, args),
+            *((name, _signature(one)) for name, one in named.items()),
+        )
+        key = (*key, s.level, s.flags, s.trying, self.version)
+        if plain and key in self.known:
+            return self.known[key]
+        before = self._effects(s)
+        value = self._followed(function, args, named, s, line)
+        if plain and self._effects(s) == before:
+            self.known[key] = value
+        return value
+
+    def _effects(self, s: State) -> tuple[object, ...]:
+        """What a call may change beside its result; if none of it does, the next such call gives the same."""
+        counts = (len(self.sinks), len(self.bare), self.exits, self.cuts, self.version, *self.marks)
+        return (*counts, s.level, s.flags, s.tried, s.dead)
+
+    def _followed(
+        self, function: Function, args: list[Value], named: dict[str, Value], s: State, line: int
+    ) -> Value:
         node = function.node
-        self.called.add(id(node))
-        if len(self.stack) >= DEPTH or node in self.stack:
-            return unknown(max([one.info for one in [*args, *named.values()]] or [CONTENT]), line)
         frame = Frame(self.scope(function.scope), node)
         bound = parameters.bound(self, function, [*function.bound, *args], named, line)
         s.env = s.env.copy()  # a state that was copied before keeps its own names
@@ -232,6 +260,10 @@ class Machine(Errors):
             # Whatever it looks at, it says the same.
             return Value((value.alts[0]._replace(t=level),), value.grants, value.shape)
         return value
+
+
+def _signature(value: Value) -> Hashable:
+    return (value.alts, value.grants, value.kind, value.shape)
 
 
 def _field(node: ast.stmt) -> str:

@@ -30,7 +30,7 @@ def scan(source: str) -> tuple[Hit, ...]:
         return _hits(_broken(lines, 1), lines)
     try:
         found = list(_findings(source, tree, lines))
-    except (TooComplex, RecursionError) as error:
+    except Exception as error:  # a source made to break the scan must not stop a loop: it is refused
         line = error.args[0] if isinstance(error, TooComplex) else 1
         found = [(line, Pattern.UNREADABLE), *((line, Pattern.SUBPROCESS) for line, _ in outside.lines(tree))]
     return _hits(found, lines)

