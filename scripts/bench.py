@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.bench import growth, memory, mocks, report, throughput
+from scripts.bench import growth, memory, mocks, report, synthesis, throughput
 from scripts.bench.servers import BenchError, requirements
 
 
@@ -26,7 +26,9 @@ def main() -> int:
     parser.add_argument(
         "--baseline", type=Path, help="the file server to compare with (bench/file_state_server.mjs)"
     )
-    parser.add_argument("--only", choices=["throughput", "memory", "growth", "mocks"], help="one part")
+    parser.add_argument(
+        "--only", choices=["throughput", "memory", "growth", "mocks", "synthesis"], help="one part"
+    )
     parser.add_argument("--out", type=Path, help="a Markdown file to write")
     options = parser.parse_args()
     try:
@@ -45,6 +47,8 @@ def main() -> int:
         growth.run(out, seconds, quick=options.quick)
     if options.only in (None, "mocks"):
         mocks.run(out)
+    if options.only in (None, "synthesis"):
+        synthesis.run(out)
     out.close()
     return 0
 
