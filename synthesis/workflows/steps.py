@@ -58,7 +58,7 @@ def find(root: Page | Locator, target: Target, values: Values) -> Locator:
     name = filled(target.name, values)
     exact = root.get_by_role(target.role, name=name, exact=True)  # type: ignore[arg-type]
     # A control that also shows its value is named by both: "Inbox Notebook", "Earlier versions (2)".
-    part = re.escape(name)
+    part = re.escape(name).replace("/", r"\x2f")  # a slash would end the pattern in a selector
     longer = root.get_by_role(target.role, name=re.compile(rf"^{part}\s|\s{part}$"))  # type: ignore[arg-type]
     exact.or_(longer).nth(target.nth or 0).wait_for()
     found = exact if exact.count() > (target.nth or 0) else longer

@@ -1,10 +1,15 @@
 import type { Exhibit } from '../exhibit'
 import { actions } from './actions'
+import { canvases } from './canvases'
 import { chat } from './chat'
+import { columns } from './columns'
 import { data } from './data'
 import { documents } from './documents'
+import { dragging } from './dragging'
 import { fields } from './fields'
 import { forms } from './forms'
+import { maps } from './maps'
+import { media } from './media'
 import { messages } from './messages'
 import { schedule } from './schedule'
 import { sheets } from './sheets'
@@ -12,4 +17,4 @@ import { surfaces } from './surfaces'
 import { telling } from './telling'
 import { writing } from './writing'
 
-export const EXHIBITS: readonly Exhibit[] = [...actions, ...fields, ...telling, ...data, ...surfaces, ...sheets, ...documents, ...forms, ...schedule, ...messages, ...chat, ...writing]
+export const EXHIBITS: readonly Exhibit[] = [...actions, ...fields, ...telling, ...data, ...columns, ...maps, ...surfaces, ...dragging, ...canvases, ...sheets, ...documents, ...forms, ...schedule, ...messages, ...chat, ...writing, ...media]

@@ -10,13 +10,17 @@ import { TableBar } from './table/table_bar'
 import { TableHead } from './table/table_head'
 import { useTableKeys } from './table/table_keys'
 import { type TableModel, useTableModel } from './table/table_model'
-import { TableRow } from './table/table_row'
+import { pinnedStyle } from './table/pinned'
+import { BOX, TableRow } from './table/table_row'
 import type { DataTableProps, TableView } from './table/table_view'
+import { useColumnDrag } from './table/use_column_drag'
+import { type ColumnsControl, useColumnLayout } from './table/use_column_layout'
 import './data_table.css'
 
 // Few rows are all drawn; of many, those in sight and some beside them.
 const DRAW_ALL = 60
 const NONE: readonly string[] = []
+const BOX_WIDTH = 44
 const UNSEEN = { width: 1000, height: 600 }
 
 /**
@@ -26,7 +30,8 @@ const UNSEEN = { width: 1000, height: 600 }
 export function DataTable<R extends object>(props: DataTableProps<R>) {
   const [search, setSearch] = useState('')
   const { rows, columns, pageSize = null, selected = NONE } = props
-  const model = useTableModel<R>({ rows, columns, rowId: props.rowId, search, pageSize, selected, onSelect: props.onSelect, sort: props.sort })
+  const control = useColumnLayout<R>(props)
+  const model = useTableModel<R>({ rows, columns, control, rowId: props.rowId, search, pageSize, selected, onSelect: props.onSelect, sort: props.sort })
   const found = model.getFilteredRowModel().rows.length
   const clear = (): void => {
     setSearch('')
@@ -34,7 +39,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   }
   return (
     <div className="kit-table">
-      {props.hideBar ? null : <TableBar model={model} columns={columns} rows={rows} search={search} onSearch={setSearch} actions={props.actions} />}
+      {props.hideBar ? null : <TableBar model={model} control={control} columns={columns} rows={rows} search={search} onSearch={setSearch} actions={props.actions} />}
       {props.error != null ? (
         <ErrorState title="The rows could not be loaded" message={props.error} onRetry={props.onRetry} />
       ) : props.loading ? (
@@ -46,8 +51,11 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           <Button onPress={clear}>Clear search and filters</Button>
         </EmptyState>
       ) : (
-        <Grid props={props} model={model} />
+        <Grid props={props} model={model} control={control} />
       )}
+      <span className="kit-hidden" role="status">
+        {control.said}
+      </span>
       {pageSize === null || rows.length === 0 ? null : <Pages model={model} total={found} />}
     </div>
   )
@@ -63,11 +71,15 @@ function Pages<R extends object>({ model, total }: { model: TableModel<R>; total
   return <Pagination total={total} page={pageIndex} size={pageSize} onPage={(page) => model.setPageIndex(page)} onSize={(size) => model.setPagination({ pageIndex: 0, pageSize: size })} />
 }
 
-function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; model: TableModel<R> }) {
+interface GridProps<R extends object> {
+  readonly props: DataTableProps<R>
+  readonly model: TableModel<R>
+  readonly control: ColumnsControl
+}
+
+function Grid<R extends object>({ props, model, control }: GridProps<R>) {
   const scroll = useRef<HTMLDivElement>(null)
-  const view = useView(props, model, scroll)
-  const { onSelect, rowMenu } = props
-  const all = model.getIsAllRowsSelected()
+  const view = useView(props, model, control, scroll)
   return (
     <div
       ref={scroll}
@@ -75,39 +87,55 @@ function Grid<R extends object>({ props, model }: { props: DataTableProps<R>; mo
       aria-label={props.label}
       aria-rowcount={view.rows.length + 1}
       aria-colcount={view.columns}
-      aria-multiselectable={onSelect ? true : undefined}
+      aria-multiselectable={props.onSelect ? true : undefined}
       className={props.dense ? 'kit-grid kit-grid-dense' : 'kit-grid'}
       onKeyDown={view.onKeyDown}
     >
-      <div role="rowgroup" className="kit-thead" style={{ minWidth: view.width }}>
-        <div role="row" aria-rowindex={1} className="kit-tr kit-tr-head">
-          {onSelect === undefined ? null : (
-            <div role="columnheader" aria-colindex={1} className="kit-th kit-td-box" data-cell="-1:0">
-              <label className="kit-checkbox">
-                <input
-                  type="checkbox"
-                  data-cell-focus
-                  tabIndex={view.isActive(-1, 0) ? 0 : -1}
-                  aria-label="Select all rows"
-                  checked={all}
-                  ref={(input) => void (input && (input.indeterminate = !all && model.getIsSomeRowsSelected()))}
-                  onChange={() => model.toggleAllRowsSelected(!all)}
-                />
-              </label>
-            </div>
-          )}
-          {model.getHeaderGroups()[0]!.headers.map((header, place) => {
-            const at = place + (onSelect === undefined ? 0 : 1)
-            const column = view.columnOf(header.column.id)
-            return <TableHead key={header.id} header={header} index={at} active={view.isActive(-1, at)} end={column.align === 'end'} hideable={column !== props.columns[0]} />
-          })}
-          {rowMenu === undefined ? null : <ActionsHead at={view.columns - 1} />}
-        </div>
-      </div>
+      <Heads view={view} model={model} control={control} grid={scroll} />
       <div role="rowgroup" className="kit-tbody" style={{ height: view.height, minWidth: view.width }}>
         {view.drawn.map((item) => (
           <TableRow key={view.rows[item.index]!.id} view={view} index={item.index} top={item.start} />
         ))}
+      </div>
+    </div>
+  )
+}
+
+interface HeadsProps<R extends object> {
+  readonly view: TableView<R> & { readonly width: number }
+  readonly model: TableModel<R>
+  readonly control: ColumnsControl
+  readonly grid: React.RefObject<HTMLDivElement | null>
+}
+
+function Heads<R extends object>({ view, model, control, grid }: HeadsProps<R>) {
+  const drag = useColumnDrag(grid, control)
+  const { onSelect, rowMenu, columns } = view.props
+  const all = model.getIsAllRowsSelected()
+  return (
+    <div role="rowgroup" className={drag.dragged === null ? 'kit-thead' : 'kit-thead kit-thead-dragging'} style={{ minWidth: view.width }}>
+      <div role="row" aria-rowindex={1} className="kit-tr kit-tr-head">
+        {onSelect === undefined ? null : (
+          <div role="columnheader" aria-colindex={1} {...pinnedStyle(view.pinnedAt(BOX), 'kit-th kit-td-box')} data-cell="-1:0">
+            <label className="kit-checkbox">
+              <input
+                type="checkbox"
+                data-cell-focus
+                tabIndex={view.isActive(-1, 0) ? 0 : -1}
+                aria-label="Select all rows"
+                checked={all}
+                ref={(input) => void (input && (input.indeterminate = !all && model.getIsSomeRowsSelected()))}
+                onChange={() => model.toggleAllRowsSelected(!all)}
+              />
+            </label>
+          </div>
+        )}
+        {model.getHeaderGroups()[0]!.headers.map((header, place) => {
+          const at = place + (onSelect === undefined ? 0 : 1)
+          const column = view.columnOf(header.column.id)
+          return <TableHead key={header.id} header={header} index={at} active={view.isActive(-1, at)} end={column.align === 'end'} hideable={column !== columns[0]} control={control} drag={drag} pinned={view.pinnedAt(column.id)} />
+        })}
+        {rowMenu === undefined ? null : <ActionsHead at={view.columns - 1} />}
       </div>
     </div>
   )
@@ -122,7 +150,7 @@ function ActionsHead({ at }: { at: number }) {
 }
 
 /** Rows in sight, the active cell, the open editor. */
-function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R>, scroll: React.RefObject<HTMLDivElement | null>) {
+function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R>, control: ColumnsControl, scroll: React.RefObject<HTMLDivElement | null>) {
   const [editing, setEditing] = useState<TableView<R>['editing']>(null)
   const { rows } = model.getRowModel()
   const rowHeight = props.dense ? 34 : 42
@@ -140,6 +168,7 @@ function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R
   })
   const reveal = useCallback((row: number) => virtual.scrollToIndex(row), [virtual])
   const { active, go, onKeyDown } = useTableKeys({ rows: rows.length, columns, element: scroll, reveal })
+  const pinnedAt = pinnedPlaces(control.layout.pinned, (id) => model.getColumn(id)?.getSize() ?? 0, control.shown, props.onSelect ? BOX_WIDTH : 0)
   const endEdit = (move: 'stay' | 'down' | 'next'): void => {
     if (editing === null) return
     setEditing(null)
@@ -151,6 +180,7 @@ function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R
     rows,
     rowHeight,
     columns,
+    pinnedAt,
     columnOf: (id: string) => props.columns.find((column) => column.id === id)!,
     isActive: (row: number, column: number) => active.row === row && active.column === column,
     go,
@@ -160,6 +190,18 @@ function useView<R extends object>(props: DataTableProps<R>, model: TableModel<R
     endEdit,
     drawn: virtual.getVirtualItems(),
     height: virtual.getTotalSize(),
-    width: shown.reduce((sum, column) => sum + column.getSize(), 0) + (props.onSelect ? 44 : 0) + (props.rowMenu ? 48 : 0),
+    width: shown.reduce((sum, column) => sum + column.getSize(), 0) + (props.onSelect ? BOX_WIDTH : 0) + (props.rowMenu ? 48 : 0),
   }
+}
+
+function pinnedPlaces(pinned: readonly string[], widthOf: (id: string) => number, shown: readonly string[], box: number): TableView<object>['pinnedAt'] {
+  const ids = pinned.filter((id) => shown.includes(id))
+  const places = new Map<string, { start: number; last: boolean }>()
+  let start = box
+  for (const id of ids) {
+    places.set(id, { start, last: id === ids.at(-1) })
+    start += widthOf(id)
+  }
+  if (ids.length > 0) places.set(BOX, { start: 0, last: false })
+  return (id) => places.get(id)
 }

@@ -21,6 +21,7 @@ export function DragDrop({ flying, onDrop, children }: DragDropProps) {
     <DndContext
       sensors={useDragSensors()}
       collisionDetection={pointerWithin}
+      autoScroll={EDGE}
       accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }}
       onDragStart={({ active }) => setDragged(String(active.id))}
       onDragCancel={() => setDragged(null)}
@@ -34,6 +35,9 @@ export function DragDrop({ flying, onDrop, children }: DragDropProps) {
     </DndContext>
   )
 }
+
+/** A list scrolls when what is dragged comes near its very edge: what lies there can still be dropped on. */
+const EDGE = { threshold: { x: 0, y: 0.06 } }
 
 /** One id may name both what is dragged and where things go. */
 const PLACE = 'place:'

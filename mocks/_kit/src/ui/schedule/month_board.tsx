@@ -12,7 +12,7 @@ import { type DayDrag, useDayDrag } from './use_day_drag'
 
 /** Lines in a day where nothing is laid out. */
 const LINES = 3
-const LINE = 23
+const LINE = 24
 const NUMBER = 30
 
 /** A month in weeks. An event is dragged to another day; a press on an empty place makes one, a drag over days a long one. */
@@ -92,7 +92,7 @@ function DayCell({ one, index, bars, seen, drag, today, outside, ...props }: Cel
     >
       <div className="kit-month-day-head">
         <button type="button" className="kit-month-number" aria-label={name} aria-current={today ? 'date' : undefined} onClick={() => props.onDay?.(one)}>
-          {words(one, locale, one.endsWith('-01') ? { month: 'short', day: 'numeric' } : { day: 'numeric' })}
+          <span aria-hidden>{words(one, locale, one.endsWith('-01') ? { month: 'short', day: 'numeric' } : { day: 'numeric' })}</span>
         </button>
         {props.onCreate === undefined ? null : (
           <button type="button" className="kit-month-add" tabIndex={-1} aria-label={`New event, ${name}`} onClick={(click) => create(cornerOf(click.currentTarget))}>

@@ -1,15 +1,18 @@
-import { Columns3, Filter, X } from 'lucide-react'
+import { Columns3, Filter, RotateCcw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Checkbox } from '../checkbox'
 import { SearchField, TextField } from '../field'
 import { Menu } from '../menu'
+import type { MenuEntry } from '../menu_items'
 import { Popover } from '../popover'
 import type { TableColumn } from './table_column'
 import type { TableModel } from './table_model'
+import type { ColumnsControl } from './use_column_layout'
 
 interface TableBarProps<R extends object> {
   readonly model: TableModel<R>
+  readonly control: ColumnsControl
   readonly columns: readonly TableColumn<R>[]
   readonly rows: readonly R[]
   readonly search: string
@@ -18,7 +21,7 @@ interface TableBarProps<R extends object> {
 }
 
 /** Above the table: search, filters by column, which columns are shown, and the mock's own buttons. */
-export function TableBar<R extends object>({ model, columns, rows, search, onSearch, actions }: TableBarProps<R>) {
+export function TableBar<R extends object>({ model, control, columns, rows, search, onSearch, actions }: TableBarProps<R>) {
   const filtered = model.state.columnFilters.length
   const filters = columns.filter((column) => column.filter !== undefined)
   return (
@@ -41,7 +44,7 @@ export function TableBar<R extends object>({ model, columns, rows, search, onSea
           </div>
         </Popover>
       )}
-      <Menu label="Columns" placement="bottom start" entries={visibility(model, columns)}>
+      <Menu label="Columns" placement="bottom start" entries={visibility(control, columns)}>
         <Button icon={<Columns3 size={15} aria-hidden />}>Columns</Button>
       </Menu>
       <span className="kit-table-gap" />
@@ -50,11 +53,15 @@ export function TableBar<R extends object>({ model, columns, rows, search, onSea
   )
 }
 
-function visibility<R extends object>(model: TableModel<R>, columns: readonly TableColumn<R>[]) {
-  return columns.slice(1).map((column) => {
-    const shown = model.getColumn(column.id)?.getIsVisible() ?? true
-    return { id: column.id, label: column.header, checked: shown, onAction: () => model.getColumn(column.id)?.toggleVisibility(!shown) }
-  })
+function visibility<R extends object>(control: ColumnsControl, columns: readonly TableColumn<R>[]): MenuEntry[] {
+  const { layout } = control
+  const entries: MenuEntry[] = layout.order
+    .filter((id) => id !== columns[0]?.id)
+    .map((id) => {
+      const shown = !layout.hidden.includes(id)
+      return { id, label: columns.find((column) => column.id === id)!.header, checked: shown, onAction: () => control.show(id, !shown) }
+    })
+  return [...entries, { id: 'reset columns', label: 'Reset columns', icon: <RotateCcw size={15} />, section: ' ', disabled: control.isPlain, onAction: control.reset }]
 }
 
 function ColumnFilter<R extends object>({ model, column, rows }: { model: TableModel<R>; column: TableColumn<R>; rows: readonly R[] }) {

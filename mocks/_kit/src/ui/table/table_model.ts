@@ -3,18 +3,20 @@
  * filters, widths, visibility, selection and pages, all of them kept in the page and never in the session's state.
  */
 import {
-  type ColumnDef, columnFilteringFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, createFilteredRowModel, createPaginatedRowModel,
+  type ColumnDef, columnFilteringFeature, columnOrderingFeature, columnResizingFeature, columnSizingFeature, columnVisibilityFeature, createFilteredRowModel, createPaginatedRowModel,
   createSortedRowModel, globalFilteringFeature, type ReactTable, rowPaginationFeature, rowSelectionFeature, type RowSelectionState, rowSortingFeature, tableFeatures, useTable,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import { useClock } from '../../state/hooks'
 import type { CellValue, TableColumn } from './table_column'
+import type { ColumnsControl } from './use_column_layout'
 
 const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   columnSizingFeature,
   columnResizingFeature,
+  columnOrderingFeature,
   columnVisibilityFeature,
   rowPaginationFeature,
   rowSelectionFeature,
@@ -32,6 +34,7 @@ interface Given<R> {
   readonly columns: readonly TableColumn<R>[]
   readonly rowId: (row: R) => string
   readonly search: string
+  readonly control: ColumnsControl
   readonly pageSize: number | null
   readonly selected: readonly string[]
   readonly onSelect?: (ids: string[]) => void
@@ -41,21 +44,24 @@ interface Given<R> {
 // More rows than any table here has: one page, shown virtually.
 const ONE_PAGE = 1_000_000
 
-export function useTableModel<R extends object>({ rows, columns, rowId, search, pageSize, selected, onSelect, sort }: Given<R>): TableModel<R> {
+export function useTableModel<R extends object>({ rows, columns, rowId, search, control, pageSize, selected, onSelect, sort }: Given<R>): TableModel<R> {
   const { locale } = useClock()
   const definitions = useMemo(() => columns.map((column) => definition(column, new Intl.Collator(locale, { numeric: true }))), [columns, locale])
   const rowSelection = useMemo(() => Object.fromEntries(selected.map((id) => [id, true])) as RowSelectionState, [selected])
+  const columnOrder = useMemo(() => [...control.layout.order], [control.layout])
+  const columnVisibility = useMemo(() => Object.fromEntries(control.layout.hidden.map((id) => [id, false])), [control.layout])
   return useTable<Features, R>({
     features,
     data: rows as R[],
     columns: definitions,
     getRowId: rowId,
     initialState: {
-      columnVisibility: Object.fromEntries(columns.filter((column) => column.hidden).map((column) => [column.id, false])),
       pagination: { pageIndex: 0, pageSize: pageSize ?? ONE_PAGE },
       sorting: sort === undefined ? [] : [{ id: sort.column, desc: sort.descending ?? false }],
     },
-    state: { globalFilter: search, rowSelection },
+    state: { globalFilter: search, rowSelection, columnOrder, columnVisibility, columnSizing: control.widths, columnResizing: control.resizing },
+    onColumnSizingChange: control.setWidths,
+    onColumnResizingChange: control.setResizing,
     onRowSelectionChange: (change) => {
       const next = typeof change === 'function' ? change(rowSelection) : change
       onSelect?.(Object.keys(next).filter((id) => next[id]))

@@ -3,8 +3,12 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { Button } from 'react-aria-components'
 import { Menu } from '../menu'
 import { CellEditor } from './cell_editor'
+import { pinnedStyle } from './pinned'
 import type { TableColumn } from './table_column'
 import type { TableView } from './table_view'
+
+/** The name under which the column of boxes is pinned. */
+export const BOX = ' box'
 
 interface TableRowProps<R extends object> {
   readonly view: TableView<R>
@@ -23,7 +27,7 @@ export function TableRow<R extends object>({ view, index, top }: TableRowProps<R
   return (
     <div role="row" aria-rowindex={index + 2} aria-selected={onSelect ? chosen : undefined} className="kit-tr" style={{ transform: `translateY(${top}px)`, height: view.rowHeight }}>
       {onSelect === undefined ? null : (
-        <div role="gridcell" aria-colindex={1} className="kit-td kit-td-box" data-cell={`${index}:0`}>
+        <div role="gridcell" aria-colindex={1} {...pinnedStyle(view.pinnedAt(BOX), 'kit-td kit-td-box')} data-cell={`${index}:0`}>
           <label className="kit-checkbox">
             <input
               type="checkbox"
@@ -92,7 +96,7 @@ function Cell<R extends object>({ view, index, place, column, width }: CellProps
     else view.props.onOpen?.(row)
   }
   const isEditing = editing !== null && editing.row === index && editing.column === place && edit !== undefined
-  const classes = ['kit-td', column.align === 'end' && 'kit-end', edit && 'kit-td-edit', isEditing && 'kit-td-editing'].filter(Boolean).join(' ')
+  const look = pinnedStyle(view.pinnedAt(column.id), ['kit-td', column.align === 'end' && 'kit-end', edit && 'kit-td-edit', isEditing && 'kit-td-editing'].filter(Boolean).join(' '))
   return (
     <div
       role="gridcell"
@@ -100,8 +104,8 @@ function Cell<R extends object>({ view, index, place, column, width }: CellProps
       aria-readonly={edit === undefined ? true : undefined}
       data-cell={`${index}:${place}`}
       tabIndex={view.isActive(index, place) ? 0 : -1}
-      className={classes}
-      style={{ width }}
+      className={look.className}
+      style={{ width, ...look.style }}
       onKeyDown={onKeyDown}
       onClick={() => !isEditing && view.go({ row: index, column: place })}
       onDoubleClick={open}

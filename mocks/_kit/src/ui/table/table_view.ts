@@ -2,6 +2,7 @@
 import type { Row } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { MenuEntry } from '../menu_items'
+import type { ColumnLayout } from './column_layout'
 import type { TableColumn } from './table_column'
 import type { CellPlace } from './table_keys'
 import type { Features } from './table_model'
@@ -22,6 +23,9 @@ export interface DataTableProps<R extends object> {
   /** null: all rows on one page, drawn as one scrolls. */
   readonly pageSize?: number | null
   readonly sort?: { readonly column: string; readonly descending?: boolean }
+  /** Order, hidden and pinned columns, widths, where the mock keeps them; left out, the page does. */
+  readonly layout?: ColumnLayout
+  readonly onLayout?: (layout: ColumnLayout) => void
   readonly dense?: boolean
   /** Buttons at the end of the bar above the table, or in its place: null. */
   readonly actions?: ReactNode
@@ -40,6 +44,8 @@ export interface TableView<R extends object> {
   /** How many columns there are on the screen, boxes and menus included. */
   readonly columns: number
   readonly columnOf: (id: string) => TableColumn<R>
+  /** How far from the table's start a pinned column stays; undefined: it scrolls. The last of them casts a shadow. */
+  readonly pinnedAt: (id: string) => { readonly start: number; readonly last: boolean } | undefined
   readonly isActive: (row: number, column: number) => boolean
   readonly go: (to: CellPlace) => void
   readonly editing: (CellPlace & { readonly text: string }) | null

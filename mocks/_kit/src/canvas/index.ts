@@ -1,0 +1,10 @@
+/** Boards that are drawn on: shapes, connectors, what is done to them. The surface is loaded when one is shown. */
+export { arrangeEntries } from './arrange_entries'
+export { Canvas } from './canvas'
+export { CanvasArrange, CanvasTools, CanvasZoom } from './canvas_bars'
+export type { CanvasEvents } from './canvas_props'
+export { addConnector, addShape, type CanvasClip, clipOf, groupShapes, lockItems, moveItems, orderShapes, type OrderTo, pasteItems, placeShapes, reconnect, removeItems, toneItems, writeText } from './edits'
+export { boundsOfItems } from './geometry/finding'
+export type { CanvasView } from './geometry/viewing'
+export { type CanvasConnector, type CanvasDocument, type CanvasShape, type ConnectorEnd, connectorName, type ConnectorRoute, kindName, type NewConnector, type NewShape, type Placed as PlacedShape, SHAPE_KINDS, type ShapeKind, shapeName, usualSize } from './model'
+export { type CanvasBoard, type CanvasTool, useCanvas } from './use_canvas'
