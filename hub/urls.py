@@ -11,8 +11,9 @@ urlpatterns = [
     path("api/v1/", include("hub.access.urls")),
     path("api/v1/", include("hub.catalog.urls")),
     path("api/v1/", include("hub.state.urls")),
-    # By its name, as the settings install it: the hub knows nothing more of what judges mocks.
+    # By its name, as the settings install it: the hub knows nothing more of what judges mocks and makes tasks.
     path("api/v1/", include("synthesis.worlds.web.urls")),
+    path("api/v1/", include("synthesis.tuples.urls")),
 ]
 handler400 = "hub.ops.rest.bad_request"
 handler403 = "hub.ops.rest.forbidden"

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils import timezone
@@ -19,11 +17,12 @@ from django.utils import timezone
 from synthesis.tasks.compose import Task
 from synthesis.tuples.contracts import bundle as bundles
 from synthesis.tuples.contracts.bundle import Bundle, Meta
+from synthesis.tuples.home import folder as folder
 from synthesis.tuples.models import Event, Item, Run
 from synthesis.tuples.pipeline.make import Tuple
 from synthesis.tuples.pipeline.planning import Plan
 
-LEASE = timedelta(minutes=10)
+LEASE = timedelta(minutes=5)
 ATTEMPTS = 3  # of an item that fails for reasons outside it
 WAVES = 6
 OPEN = (Run.State.QUEUED, Run.State.RUNNING)
@@ -31,10 +30,6 @@ OPEN = (Run.State.QUEUED, Run.State.RUNNING)
 
 class SynthesisError(Exception):
     """What was asked for cannot be done; the message says why and what to do."""
-
-
-def folder() -> Path:
-    return Path(settings.HUB_DATA) / "synthesis"
 
 
 def run_begin(*, size: int, seed: int, mocks: Sequence[str], worlds: int = 1) -> Run:
@@ -66,6 +61,8 @@ def run_resume(*, run: Run) -> None:
         Run.State.QUEUED,
     )
     _move(run, stopped, Run.State.QUEUED, "resumed", "")
+    Run.objects.filter(id=run.id).update(ended_at=None, report=None, why="")
+    run.refresh_from_db()
 
 
 def run_cancel(*, run: Run) -> None:
@@ -81,6 +78,7 @@ def run_retry(*, run: Run) -> int:
         if count:
             ended = (Run.State.DONE, Run.State.FAILED, Run.State.PAUSED, *OPEN)
             _move(run, ended, Run.State.QUEUED, "retried", f"{count} items")
+            Run.objects.filter(id=run.id).update(ended_at=None, report=None, why="")
     return count
 
 
@@ -116,6 +114,13 @@ def items_plan(*, run: Run, plan: Plan, wave: int) -> int:
     return len(plan.tasks)
 
 
+def leases_release(*, run: Run) -> int:
+    """The lanes of this run have been stopped: what they held waits again; how many items."""
+    return run.items.filter(state=Item.State.WORKING).update(
+        state=Item.State.QUEUED, leased_until=None, attempts=F("attempts") - 1
+    )
+
+
 def item_take(*, run: Run) -> Item | None:
     """The next item, under a lease; None when nothing waits or the run does not go on."""
     now = timezone.now()
@@ -124,6 +129,13 @@ def item_take(*, run: Run) -> Item | None:
         item = run.items.filter(free).order_by("number").first()
         if item is None:
             return None
+        if item.attempts >= ATTEMPTS:  # it was taken so often, and nobody came back
+            why = "every lane that took it died"
+            Item.objects.filter(free, id=item.id, attempts=item.attempts).update(
+                state=Item.State.FAILED, leased_until=None, reason="infrastructure", why=why
+            )
+            event(run=run, item=item, kind="item", text=f"{item.task_id}: {why}")
+            continue
         taken = Item.objects.filter(free, id=item.id, attempts=item.attempts).update(
             state=Item.State.WORKING, leased_until=now + LEASE, attempts=item.attempts + 1
         )
@@ -162,7 +174,9 @@ def item_fail(*, item: Item, why: str) -> None:
 
 
 def _end(item: Item, **fields: Any) -> None:
-    Item.objects.filter(id=item.id).update(leased_until=None, **fields)
+    """Only by who holds it still: a lane whose lease ran out does not overwrite what the next one found."""
+    held = Item.objects.filter(id=item.id, state=Item.State.WORKING, attempts=item.attempts)
+    held.update(leased_until=None, **fields)
     item.refresh_from_db()
 
 

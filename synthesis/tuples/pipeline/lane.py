@@ -6,6 +6,7 @@ Called by the `synth` command (several threads) and by Celery jobs (one for each
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -21,6 +22,7 @@ from synthesis.tuples.pipeline.trial import Unreachable
 from synthesis.worlds.stage import StageError
 
 Say = Callable[[str], None]
+WAIT_SECONDS = 1.0
 
 
 def work(run: Run, say: Say = lambda _: None, url: str | None = None) -> None:
@@ -53,7 +55,8 @@ class Lane:
             return True
         counts = selectors.counts(run=self._run)
         if counts["working"]:
-            return False  # another lane is at it, and plans when it is through
+            time.sleep(WAIT_SECONDS)  # for another lane, or for the end of a dead one's lease
+            return True
         return self._wave(counts)
 
     def _item(self, item: Item) -> None:

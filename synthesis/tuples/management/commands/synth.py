@@ -11,10 +11,12 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import close_old_connections
 
-from synthesis.tuples import selectors, services
+from synthesis.runner import Unavailable
+from synthesis.tuples import enqueue, lookups, selectors, services, verifications
 from synthesis.tuples.models import Run
-from synthesis.tuples.pipeline import lane, studio
+from synthesis.tuples.pipeline import lane, reverify, studio
 from synthesis.tuples.services import SynthesisError
+from synthesis.worlds.stage import StageError
 
 
 class Command(BaseCommand):
@@ -40,6 +42,11 @@ class Command(BaseCommand):
         resume.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
         self._lanes(resume)
         kinds.add_parser("list", help="all runs")
+        again = kinds.add_parser(
+            "reverify", help="try accepted tuples again on later versions of their mocks"
+        )
+        again.add_argument("--mock", default="", metavar="ID", help="only tuples that use this mock")
+        again.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
         for name, text in (
             ("show", "a run with its report"), ("pause", "stop after the tuples at hand"),
             ("cancel", "stop for good; what is finished stays"), ("retry", "queue what failed again"),
@@ -86,8 +93,14 @@ class Command(BaseCommand):
         threads = [threading.Thread(target=self._lane, args=(run.id,), daemon=True) for _ in range(jobs)]
         for thread in threads:
             thread.start()
-        for thread in threads:
-            thread.join()
+        try:
+            for thread in threads:
+                thread.join()
+        except KeyboardInterrupt:
+            services.leases_release(run=run)
+            raise CommandError(
+                f"Stopped. Take it up again with: manage.py synth resume {str(run.id)[:8]}"
+            ) from None
         self._show(run=str(run.id))
 
     def _lane(self, run_id: Any) -> None:
@@ -125,6 +138,19 @@ class Command(BaseCommand):
     def _retry(self, *, run: str, **_: Any) -> None:
         count = services.run_retry(run=self._find(run))
         self.stdout.write(f"{count} items wait again. Take the run up with: manage.py synth resume")
+
+    def _reverify(self, *, mock: str, queue: bool, **_: Any) -> None:
+        count = verifications.verifications_queue(mock_id=mock)
+        self.stdout.write(f"{count} tuples are to be tried again on other versions than they were made on.")
+        try:
+            if queue:
+                enqueue.verifications(mock_id=mock)
+                return
+            reverify.work(mock_id=mock, say=self.stdout.write)
+        except (StageError, studio.NoStudio, Unavailable, enqueue.QueueAway) as error:
+            raise CommandError(str(error)) from None
+        report = lookups.verification_report(mock_id=mock)
+        self.stdout.write(json.dumps(report, indent=1, ensure_ascii=False))
 
     def _find(self, name: str) -> Run:
         """By id, or by its beginning when that is one run's."""

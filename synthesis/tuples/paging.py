@@ -1,0 +1,41 @@
+"""Pages of rows and checked requests, for `api.py` and `api_tasks.py`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from django.core.paginator import Paginator
+from django.db.models import Model, QuerySet
+from django.http import QueryDict
+from rest_framework.serializers import Serializer
+
+Row = TypeVar("Row", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Page(Generic[Row]):
+    """Rows of one page; none past the last."""
+
+    count: int
+    page: int
+    pages: int
+    rows: list[Row]
+
+    def body(self, results: Any) -> dict[str, Any]:
+        return {"count": self.count, "page": self.page, "pages": self.pages, "results": results}
+
+
+def paged(rows: QuerySet[Row], query: Mapping[str, Any]) -> Page[Row]:
+    pages = Paginator(rows, query["page_size"])
+    found = list(pages.page(query["page"])) if query["page"] <= pages.num_pages else []
+    return Page(pages.count, query["page"], pages.num_pages, found)
+
+
+def valid(shape: type[Serializer[Any]], data: Any) -> dict[str, Any]:
+    """The members of a request's body or query, or DRF's ValidationError."""
+    checked = shape(data=data.dict() if isinstance(data, QueryDict) else data)
+    checked.is_valid(raise_exception=True)
+    found: dict[str, Any] = checked.validated_data
+    return found
