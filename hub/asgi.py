@@ -19,9 +19,7 @@ from django.core.asgi import get_asgi_application
 
 from hub.lib import logging
 
-logging.configure(
-    settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=settings.HUB_SECRETS
-)
+logging.configure(settings.HUB_LOG_FORMAT, settings.HUB_LOG_LEVEL, secrets=settings.HUB_SECRETS)
 _django = get_asgi_application()
 
 from hub.catalog import address as addresses
