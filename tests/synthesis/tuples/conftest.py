@@ -24,6 +24,7 @@ from tests.hub.catalog.conftest import Publish, make_package, publish  # noqa: E
 from tests.synthesis.tuples import made  # noqa: E402
 
 PublishNotes = Callable[..., None]
+collect_ignore = ["corpus"]  # rewards to be scanned, not tests, whatever they are called
 CATALOG = json.loads((servers.ROOT / "hub/catalog/data/catalog.json").read_bytes())
 
 

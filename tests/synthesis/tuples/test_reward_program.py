@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -19,12 +20,21 @@ from synthesis.tuples.strength import Case, Expect, cases, demands
 from tests import servers
 from tests.synthesis.tuples.test_strength import INITIAL, WORKFLOW, golden
 
+CATALOG = json.loads((servers.ROOT / "hub/catalog/data/catalog.json").read_bytes())
 MOCK = "kanban-board-mock"
 TEMPLATES = servers.ROOT / "templates" / "bundles"
 
 
 @pytest.fixture
-def box(served: Hub, addresses: Addresses) -> Iterator[Box]:
+def served(hub: servers.Hub) -> Iterator[Hub]:
+    opened = Hub(hub.url.rstrip("/"))
+    yield opened
+    opened.close()
+
+
+@pytest.fixture
+def box(served: Hub) -> Iterator[Box]:
+    addresses = Addresses.of(CATALOG, f"localhost:{served.url.rsplit(':', 1)[1]}")
     with Box.open(served.url, addresses) as opened:
         yield opened
 
@@ -78,7 +88,7 @@ def test_two_new_records_of_one_kind_must_be_two(served: Hub, box: Box) -> None:
     assert score(served, box, text, before, [once, after, thrice]) == [0.5, 1, 0.5]
 
 
-def test_what_merely_looking_writes_is_no_damage(served: Hub, box: Box, addresses: Addresses) -> None:
+def test_what_merely_looking_writes_is_no_damage(served: Hub, box: Box) -> None:
     before = {"mails": [{"id": "m1", "read": False}, {"id": "m2", "read": False}], "star": False}
     after = copy.deepcopy(before) | {"star": True}
     text = reward(before, after, looking=("mail_open",))
