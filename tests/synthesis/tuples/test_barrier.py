@@ -89,7 +89,7 @@ def test_a_side_finds_nothing_of_the_other_however_it_looks(
     try:
         guesses = [theirs / "order.json", theirs, work / "orchestrator.log", tmp_path, servers.ROOT / "manage.py",
                    Path(f"/proc/{running.pid}/cmdline"), Path(f"/proc/{os.getpid()}/environ"),
-                   Path("/side/../orchestrator.log"), Path.home(),
+                   Path("/side/../orchestrator.log"), Path.home() / ".ssh",
                    Path("/proc/1", "root", "etc", "shadow")]  # fmt: skip
         seen = hunt(side, mine, guesses, [int(hub.url.rsplit(":", 1)[1].strip("/"))])
     finally:
