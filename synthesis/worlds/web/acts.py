@@ -31,11 +31,13 @@ def acts(element: Element, around: Sequence[Element]) -> list[Act]:
     wanted: list[Act] = ["click"] if element.taps or not element.soft else []
     if element.twice:
         wanted.append("doubleclick")
-    if element.menu:
+    if (
+        element.menu and element.role != "button"
+    ):  # some components keep the browser's menu from their buttons
         wanted.append("rightclick")
     if element.drag:
         wanted.append("drag")
-    if element.role == "button" and fields(element, around):
+    if element.role == "button" and element.popup is None and fields(element, around):
         wanted.append("submit")
     return wanted
 

@@ -8,26 +8,15 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
 
 import orjson
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    ConsoleMessage,
-    Dialog,
-    Download,
-    Error,
-    FileChooser,
-    Page,
-    Request,
-    Response,
-    ViewportSize,
-)
+from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
 from synthesis.worlds.web import agent
-from synthesis.worlds.web.effects import Entry, Happened, Snapshot
+from synthesis.worlds.web.effects import Entry, Snapshot
 from synthesis.worlds.web.elements import Element, elements_of
+from synthesis.worlds.web.events import Events
 from synthesis.worlds.web.subject import Subject
 
 SIZE = ViewportSize(width=1280, height=720)
@@ -44,110 +33,43 @@ _STILL_SCRIPT = f"""document.addEventListener('DOMContentLoaded', () => {{
 }})"""
 
 
-class Events:
-    """What a context tells; `take` gives what came since the last time."""
-
-    def __init__(self) -> None:
-        self._lists: dict[str, list[str]] = {}
-        self.choosers: list[FileChooser] = []
-        self.downloads: list[Download] = []
-
-    def observe(self, context: BrowserContext) -> None:
-        context.on("console", self._console)
-        context.on("weberror", lambda error: self.add("crashes", str(error.error)))
-        context.on("response", self._answered)
-        context.on("request", self._asked)
-        context.on("requestfailed", self._failed)
-        context.on("dialog", self._dialog)
-        context.on("page", self._page)
-
-    def watch(self, page: Page) -> None:
-        page.on("download", lambda download: self.downloads.append(download))
-        page.on("filechooser", lambda chooser: self.choosers.append(chooser))
-        page.on("crash", lambda _: self.add("crashes", "the page crashed"))
-
-    def take(self) -> Happened:
-        downloads, self.downloads = self.downloads, []
-        for one in downloads:
-            self.add("downloads", one.suggested_filename)
-            with contextlib.suppress(Error):  # one that was broken off has no file
-                if one.path().stat().st_size == 0:
-                    self.add("empty_downloads", one.suggested_filename)
-        lists, self._lists = self._lists, {}
-        choosers, self.choosers = len(self.choosers), []
-        return Happened(**{name: tuple(said) for name, said in lists.items()}, choosers=choosers)
-
-    def add(self, name: str, text: str) -> None:
-        self._lists.setdefault(name, []).append(text[:600])
-
-    def _console(self, message: ConsoleMessage) -> None:
-        if message.type == "error" and not message.text.startswith("Failed to load resource"):
-            self.add("console", message.text)
-        elif message.type == "warning":
-            self.add("warnings", message.text)
-
-    def _asked(self, request: Request) -> None:
-        parts = urlsplit(request.url)
-        if request.is_navigation_request() or parts.scheme in ("data", "blob"):
-            return
-        page = request.frame.page.url
-        if page != "about:blank" and parts.netloc != urlsplit(page).netloc:
-            self.add("foreign", f"{request.method} {request.url}")
-
-    def _answered(self, answer: Response) -> None:
-        if answer.status >= 400:
-            self.add("failed", f"{answer.status} {answer.request.method} {_without_session(answer.url)}")
-
-    def _failed(self, request: Request) -> None:
-        # A page that goes away lets go of its event stream, and of what it was loading.
-        if request.failure not in ("net::ERR_ABORTED", "csp"):
-            self.add("failed", f"{request.failure} {request.method} {_without_session(request.url)}")
-
-    def _dialog(self, dialog: Dialog) -> None:
-        self.add("dialogs", f"{dialog.type}: {dialog.message}")
-        dialog.accept(dialog.default_value or "probe") if dialog.type == "prompt" else dialog.accept()
-
-    def _page(self, page: Page) -> None:
-        if page.opener() is not None:
-            self.add("opened", page.url)
-            page.close()
-
-
-def _without_session(url: str) -> str:
-    parts = urlsplit(url)
-    return (
-        parts.path
-        if parts.hostname and parts.hostname.endswith("localhost")
-        else parts._replace(query="").geturl()
-    )
-
-
 class Browsing:
     """A page on one session of the subject."""
 
-    def __init__(self, context: BrowserContext, subject: Subject, base: str) -> None:
+    def __init__(self, page: Page, subject: Subject, base: str) -> None:
         self.subject, self.base = subject, base
-        self.context = context
-        self.events = Events()
-        self.events.observe(context)
-        self.page = context.new_page()
-        self.events.watch(self.page)
+        self.page = page
+        self.events = Events(page)
         self.sid = ""
         self.version = 0  # of the session, as far as the journal has been read
         self._state_id = ""
         self.opened = 0
 
     def open(self, address: str, sid: str | None = None) -> None:
-        """Go to a route in a fresh session, or in `sid`."""
-        if self.opened and self.subject.manifest.imported:
-            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+        """Go to a route in a fresh session, or in `sid`, with nothing kept in the browser."""
+        self._forget()
         self.sid = sid or self.subject.forked(self.base)
         self.page.goto(self.subject.page_at(address, self.sid), timeout=OPEN_MS)
         self.opened += 1
         self.settle(quiet=60, most=4000, least=60)
+        self.arrive()
         rows = self.subject.history(self.sid)
         self.version = int(rows[-1]["version"]) if rows else 0
         self._state_id = str(rows[-1]["state_id"]) if rows else self.subject.state_id(self.sid)
+
+    def _forget(self) -> None:
+        if self.page.url != "about:blank":
+            self.page.evaluate("() => { localStorage.clear(); sessionStorage.clear() }")
+            self.page.context.clear_cookies()
+
+    def arrive(self, most: int = 6_000) -> None:
+        """Wait for parts of the page that are loaded when they are needed: their scripts are still on the way."""
+        waited = 0
+        while self.events.loading and waited < most:
+            self.page.wait_for_timeout(20)
+            waited += 20
+            if not self.events.loading:
+                self.settle(quiet=60, most=4000, least=60)
 
     def settle(self, **options: Any) -> None:
         self.page.evaluate("(options) => __crawler.settle(options)", options)
@@ -170,7 +92,17 @@ class Browsing:
         script = (
             "async ([own, options]) => { await __crawler.settle(options); return __crawler.snapshot(own) }"
         )
-        return Snapshot.of(self.page.evaluate(script, [own, options]))
+        try:
+            row = self.page.evaluate(script, [own, options])
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+            self.page.wait_for_load_state()  # another document: it is looked at instead
+            row = self.page.evaluate(script, [own, options])
+        if self.events.loading:
+            self.arrive()
+            return self.snapshot(own)
+        return Snapshot.of(row)
 
     def text(self) -> str:
         return str(self.page.evaluate("() => __crawler.text()"))
@@ -194,19 +126,52 @@ def _entry(row: dict[str, Any], *, same: bool) -> Entry:
     return Entry(row["label"] or "", row["actor"], row["action"], paths, row["state_id"], same)
 
 
+MOST_OPENED = 25
+_CONTEXTS: WeakKeyDictionary[Browser, BrowserContext] = WeakKeyDictionary()
+_PAGES: WeakKeyDictionary[Browser, tuple[Page, int]] = WeakKeyDictionary()
+
+
+def _context(browser: Browser) -> BrowserContext:
+    if browser not in _CONTEXTS:
+        _CONTEXTS[browser] = context_of(browser)
+    return _CONTEXTS[browser]
+
+
 @contextlib.contextmanager
-def browsing(browser: Browser, subject: Subject, base: str, **options: Any) -> Iterator[Browsing]:
-    """A page in a context of its own."""
-    context = browser.new_context(
-        viewport=SIZE,
-        reduced_motion="reduce",
-        accept_downloads=True,
-        **options,
-    )
+def browsing(browser: Browser, subject: Subject, base: str) -> Iterator[Browsing]:
+    """The browser's page, one after the other: what it has loaded and compiled once is there for all who come after.
+    An imported mock gets a context of its own: what it keeps in the browser is its world.
+    """
+    if subject.manifest.imported:
+        with apart(browser, subject, base) as at:
+            yield at
+        return
+    page, opened = _PAGES.pop(browser) if browser in _PAGES else (_context(browser).new_page(), 0)
+    at = Browsing(page, subject, base)
+    try:
+        yield at
+    finally:
+        at.events.leave()
+        # A page that crashed opens nothing any more, and one that opened much has grown.
+        if at.events.ended or opened + at.opened > MOST_OPENED:
+            page.close()
+        else:
+            _PAGES[browser] = page, opened + at.opened
+
+
+@contextlib.contextmanager
+def apart(browser: Browser, subject: Subject, base: str, **options: Any) -> Iterator[Browsing]:
+    """A page in a context of its own, with `options` such as another time zone."""
+    context = context_of(browser, **options)
+    try:
+        yield Browsing(context.new_page(), subject, base)
+    finally:
+        context.close()
+
+
+def context_of(browser: Browser, **options: Any) -> BrowserContext:
+    context = browser.new_context(viewport=SIZE, reduced_motion="reduce", accept_downloads=True, **options)
     context.set_default_timeout(5_000)
     context.add_init_script(agent.script())
     context.add_init_script(_STILL_SCRIPT)
-    try:
-        yield Browsing(context, subject, base)
-    finally:
-        context.close()
+    return context

@@ -13,12 +13,13 @@ from functools import partial
 
 from playwright.sync_api import Browser
 
-from synthesis.worlds.web import coverage, replay, shortcuts, verdicts, words
+from synthesis.worlds.web import coverage, replay, shortcuts, verdicts, visiting, words
 from synthesis.worlds.web.addresses import Routes, path_of
 from synthesis.worlds.web.browsing import browsing
 from synthesis.worlds.web.deeds import Deed, Visit, Walk
 from synthesis.worlds.web.explorer import Explorer
 from synthesis.worlds.web.findings import Finding, Report, Totals, merged
+from synthesis.worlds.web.looks import Depth
 from synthesis.worlds.web.planning import Opening, Unit, first_pass, second_pass, signatures
 from synthesis.worlds.web.pool import Pool, Progress, silent
 from synthesis.worlds.web.sampling import Signature
@@ -99,7 +100,12 @@ def _wander(pool: Pool[object], crawl: Crawl) -> None:
     """Visit and operate route after route, until no operation leads to an address of a new kind."""
     waiting = list(crawl.world.addresses)
     while waiting:
-        visits = pool.run([partial(_visit, crawl=crawl, address=one) for one in waiting], "visits")
+        depths = _depths(crawl, waiting)
+        jobs = [
+            partial(_visit, crawl=crawl, address=one, depth=depths[place])
+            for place, one in enumerate(waiting)
+        ]
+        visits = pool.run(jobs, "visits")
         crawl.visits += visits
         units = first_pass(visits, crawl.world.sampler, before=crawl.units)
         done = pool.run([partial(_first, crawl=crawl, unit=unit) for unit in units], "first pass")
@@ -129,10 +135,19 @@ def _shortcuts(crawl: Crawl) -> list[partial[Walk]]:
     ]  # fmt: skip
 
 
-def _visit(browser: Browser, *, crawl: Crawl, address: str) -> Visit:
-    from synthesis.worlds.web.visiting import visit
+def _depths(crawl: Crawl, addresses: Sequence[str]) -> list[Depth]:
+    """How much of each page is judged for accessibility: all of the first, then the main part of each other route."""
+    seen = {visit.route for visit in crawl.visits}
+    depths: list[Depth] = []
+    for address in addresses:
+        pattern = crawl.routes.pattern(address)
+        depths.append("none" if pattern in seen else "main" if seen else "page")
+        seen.add(pattern)
+    return depths
 
-    return visit(browser, crawl.subject, crawl.world.base, crawl.routes, address)
+
+def _visit(browser: Browser, *, crawl: Crawl, address: str, depth: Depth) -> Visit:
+    return visiting.visit(browser, crawl.subject, crawl.world.base, crawl.routes, address, depth=depth)
 
 
 def _first(browser: Browser, *, crawl: Crawl, unit: Unit) -> tuple[Walk, tuple[Opening, ...]]:
@@ -153,10 +168,12 @@ def _unvisited(crawl: Crawl) -> list[str]:
     addresses = {path_of(visit.address) for visit in crawl.visits}
     linked = [one.href for visit in crawl.visits for one in visit.elements if one.href and not one.outside]
     reached = [address for walk in crawl.walks for address in sorted(walk.reached)]
+    made = [address for walk in crawl.walks for address in sorted(walk.made)]
     found: dict[str, str] = {}
-    for address in (*linked, *reached):
+    for address in (*linked, *reached, *made):
         pattern = crawl.routes.pattern(address)
-        wanted = 2 if ":" in pattern else 1
+        # What was made by an operation is not there in a fresh session.
+        wanted = 2 if ":" in pattern and address not in made else 1
         if been[pattern] < wanted and address.startswith("/") and path_of(address) not in addresses:
             found.setdefault(pattern, address) if not been[pattern] else found.update({pattern: address})
     return list(found.values())

@@ -80,6 +80,7 @@ class Walk:
     texts: list[str] = field(default_factory=list)
     axe: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     reached: set[str] = field(default_factory=set)  # addresses that operations led to
+    made: set[str] = field(default_factory=set)  # the same, of what may have been made just before
     left_out: int = 0  # operations that a limit cut off
     found: int = 0  # elements, those behind others included
     disabled: int = 0

@@ -54,6 +54,7 @@ class Element:
     value: str
     type: str
     accept: str
+    mode: str  # `inputmode`: what a field asks for
     scope: int  # form, dialog or group that its fields belong to; 0: none
     submits: bool
     ordinal: int = 0  # among elements that are otherwise equal

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from synthesis.worlds.web import acts, looks
+from synthesis.worlds.web import acts, looks, planning
 from synthesis.worlds.web.addresses import path_of
 from synthesis.worlds.web.browsing import Browsing
 from synthesis.worlds.web.deeds import Act, Deed, Step, Walk
@@ -124,7 +124,8 @@ class Explorer:
             self._visit(child, children)
         if act == "click" and outcome.effect.happened.choosers:
             self._operate(node, sample, "upload")
-        return not outcome.effect.entries and outcome.effect.moved_to is None
+        done = outcome.effect
+        return not (done.entries or done.moved_to is not None or done.gone or child is not None)
 
     def _judge_overlay(self, node: Node, brought: Sequence[Sample]) -> None:
         """Accessibility of a menu or dialog: once, where what is in it is operated."""
@@ -151,14 +152,14 @@ class Explorer:
         assert done is not None
         assert after is not None
         if done.moved_to is not None:
-            self._walk.reached.add(done.moved_to)
+            wrote = node.dirty or done.entries
+            (self._walk.made if wrote else self._walk.reached).add(done.moved_to)
             if path_of(done.moved_to) != path_of(node.address):
                 return None, []
         if not (done.changed or done.said) or len(node.way) >= DEEPEST:
             return None, []
         now = self._at.scan()
-        known = {one.key for one in node.elements}
-        new = [one for one in now if one.key not in known]
+        new = planning.brought(node.elements, now)
         fresh = [one for one in self._sampler.samples(new) if one.signature not in self._seen]
         if not fresh:
             return None, []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from playwright.sync_api import Error
 
@@ -15,13 +16,23 @@ from synthesis.worlds.web.hands import Hands
 from synthesis.worlds.web.restoring import Node, Restorer
 from synthesis.worlds.web.typing_in import WORD
 
-# Lines in which what was typed stands outside fields and messages; an answer to a search is no record.
-_SHOWN = """(word) => {
-  const messages = [...document.querySelectorAll('[role=status],[role=alert],[aria-live]')]
-  const said = messages.map((one) => one.innerText).join('\\n')
+# How often what was typed stands outside fields, messages and the form or window that it is part of until it is sent;
+# an answer to a search is no record.
+_SHOWN = """([word, scope]) => {
+  const form = scope ? __crawler.at(scope) : null
   const answer = /\\b(no|nothing|results?|matches|found|create|search)\\b/i
-  const lines = document.body.innerText.split('\\n').filter((line) => line.includes(word))
-  return lines.filter((line) => !said.includes(line) && !answer.test(line)).length
+  const apart = '[role=status], [role=alert], [aria-live], [contenteditable=true], [role=textbox], script, style'
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  let shown = 0
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const around = text.parentElement
+    if (!text.data.includes(word) || around.closest(apart)) continue
+    if (form?.contains(around) || !around.checkVisibility()) continue
+    const block = around.closest('p, li, td, h1, h2, h3, div, section, main, body')
+    const line = block.innerText.split('\\n').find((one) => one.includes(word)) ?? ''
+    if (!answer.test(line)) shown += 1
+  }
+  return shown
 }"""
 _NAMED = """(name) => {
   const labelled = [...document.querySelectorAll('[aria-label]')]
@@ -90,11 +101,10 @@ class Inquiries:
         return deed if later is None else replace(deed, lost=later.value == deed.element.value)
 
     def _shown_and_reloaded(self, deed: Deed) -> Deed:
-        shown = self._count(_SHOWN, WORD)
-        if not shown:
+        if not self._count(_SHOWN, [WORD, deed.element.scope]):
             return deed
         self._reload()
-        return replace(deed, shown_elsewhere=True, lost=not self._count(_SHOWN, WORD))
+        return replace(deed, shown_elsewhere=True, lost=not self._count(_SHOWN, [WORD, 0]))
 
     def _reloaded(self, deed: Deed, script: str, argument: str) -> Deed:
         """Lost when what was taken away is there again."""
@@ -113,7 +123,7 @@ class Inquiries:
         self._at.settle(quiet=60, most=4000, least=60)
         self._at.events.take()
 
-    def _count(self, script: str, argument: str) -> int:
+    def _count(self, script: str, argument: Any) -> int:
         try:
             return int(self._at.page.evaluate(script, argument))
         except Error:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from synthesis.worlds.web.deeds import Act, Visit
+from synthesis.worlds.web.elements import EXCLUSIVE, Element
 from synthesis.worlds.web.sampling import Sample, Sampler, Signature
 
 
@@ -32,28 +33,57 @@ class Unit:
     chosen: tuple[Sample, ...]
     elsewhere: int = 0  # elements that are operated on another route
     openings: tuple[Opening, ...] = field(default=())
+    marks: frozenset[Signature] = frozenset()  # of all that stands on it, for later units
 
 
 def first_pass(visits: Sequence[Visit], sampler: Sampler, before: Sequence[Unit] = ()) -> list[Unit]:
     """What stands on the routes as they are opened; `before`: what was operated already."""
-    known = {_mark(unit.route, sample) for unit in before for sample in unit.chosen}
+    known = {mark for unit in before for mark in unit.marks}
     units = []
     for visit in visits:
-        here, elsewhere = [], 0
+        here, elsewhere, marks = [], 0, set()
+        around = _around(visit.elements)
         for sample in sampler.samples(visit.elements):
-            mark = _mark(visit.route, sample)
-            if mark in known:
+            mine = _marks(visit.route, sample, around[sample.element.id])
+            marks |= mine
+            if mine & known:
                 elsewhere += sample.stands_for
-                continue
-            known.add(mark)
-            here.append(sample)
-        units.append(Unit(visit.route, visit.address, tuple(here), elsewhere))
+            else:
+                here.append(sample)
+        known |= marks
+        units.append(Unit(visit.route, visit.address, tuple(here), elsewhere, marks=frozenset(marks)))
     return units
 
 
-def _mark(route: str, sample: Sample) -> Signature:
-    """What stands in a route's main part is told apart by route; another record on it brings only what is new."""
-    return (route, *sample.signature) if "main" in sample.element.areas else sample.signature
+def _marks(route: str, sample: Sample, around: Signature) -> set[Signature]:
+    """By what it is known again. What stands in a route's main part is told apart by route, unless it is a link, or
+    stands between the same two neighbours: the same header, bar or panel on several routes.
+    """
+    element = sample.element
+    if "main" not in element.areas or element.href is not None:
+        return {sample.signature}
+    return {(route, *sample.signature), (*sample.signature, element.name, *around)}
+
+
+def _around(elements: Sequence[Element]) -> dict[int, Signature]:
+    """Of each element, by its id, what comes before and after it."""
+    titles = ["", *(one.title for one in elements), ""]
+    return {one.id: ("between", titles[place], titles[place + 2]) for place, one in enumerate(elements)}
+
+
+def brought(before: Sequence[Element], now: Sequence[Element]) -> list[Element]:
+    """What an operation brought out. The same control with another name is no new one when it shows a value or a count
+    (`Due date`, `Cards 3`); a switch with another name is (`Reopen`).
+    """
+    keys, known = {one.key for one in before}, {(one.id, one.role) for one in before}
+
+    def is_renamed(one: Element) -> bool:
+        shows = (
+            one.popup is not None or one.role in EXCLUSIVE or one.expanded is not None or one.kind != "click"
+        )
+        return shows and (one.id, one.role) in known
+
+    return [one for one in now if one.key not in keys and not is_renamed(one)]
 
 
 def signatures(units: Iterable[Unit]) -> set[Signature]:

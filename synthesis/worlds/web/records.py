@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
 SHORTEST, LONGEST = 2, 120
+TELLING = 8  # characters of a name that tell a record where more follows: “Kiln log, 3 notes”
+_GAP = re.compile(r"(?<=\w)\W")
 NAMES = frozenset(
     {"name", "title", "label", "subject", "summary", "key", "email", "displayName", "fullName", "text"}
 )
 
 
 def is_named_in(state: Any) -> Callable[[str], bool]:
-    """Whether a text is what a record is called, signs before it (`# glaze`) left aside."""
+    """Whether a text is what a record is called, or begins with that; signs before it (`# glaze`) are left aside."""
     names = frozenset(_names(state))
-    return lambda text: text in names or text.lstrip("#@•· ") in names
+
+    def named(text: str) -> bool:
+        bare = text.lstrip("#@•· ")
+        return (
+            text in names
+            or bare in names
+            or any(bare[: gap.start()] in names for gap in _GAP.finditer(bare, TELLING))
+        )
+
+    return named
 
 
 def _names(value: Any) -> Iterator[str]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Browser, Error
 
-from synthesis.worlds.web.browsing import browsing
+from synthesis.worlds.web.browsing import apart, browsing
 from synthesis.worlds.web.deeds import Deed, Visit
 from synthesis.worlds.web.findings import Finding
 from synthesis.worlds.web.hands import Hands
@@ -63,11 +63,10 @@ def run(
 ) -> list[Look]:
     """Open every address, then do every operation, each in a fresh session."""
     looks = []
-    with browsing(
-        browser, subject, subject.started(), **(ELSEWHERE if elsewhere else {"timezone_id": "UTC"})
-    ) as at:
+    base = subject.started()
+    with apart(browser, subject, base, **ELSEWHERE) if elsewhere else browsing(browser, subject, base) as at:
         if elsewhere:
-            at.context.add_init_script(_AHEAD)
+            at.page.context.add_init_script(_AHEAD)
         for address in addresses:
             at.open(address)
             looks.append(Look(address, readable(at.text()), subject.state_id(at.sid)))

@@ -7,6 +7,7 @@ with the elements that are there. Cheap means first; the page must then look exa
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from playwright.sync_api import Error
 
@@ -16,7 +17,7 @@ from synthesis.worlds.web.effects import Snapshot
 from synthesis.worlds.web.elements import Element
 from synthesis.worlds.web.hands import Hands, Outcome
 
-ATTEMPTS = 2
+NOWHERE = "/nowhere-at-all"  # no screen: what one keeps while it is shown is forgotten there
 # As the Back button does it, but for one: it cannot leave the document when the page replaced its address.
 _RETURN = """(address) => {
   const url = new URL(address, location.href)
@@ -51,7 +52,6 @@ class Restorer:
         self._now: Node | None = None
         self._wrote = False  # since the page was opened or reset
         self._last: tuple[Element, Outcome] | None = None
-        self._undone = False
         self.reopened = self.mended = 0
 
     def begin(self) -> Node:
@@ -117,6 +117,9 @@ class Restorer:
         """Undo the last operation by what a person would do; the node of the line that the page then equals."""
         if self._last is None:
             return None
+        # Without its session the page would look as it did, and write elsewhere.
+        if not self._at.subject.manifest.imported and self._at.sid not in self._at.page.url:
+            return None
         line = [one for one in node.line if not (self._wrote and one.dirty)]
         try:
             if self._wrote:
@@ -126,35 +129,54 @@ class Restorer:
                 self._wrote = False
                 self._at.settle(quiet=30, least=50)
                 self._at.journal()
-            self._undone = False
-            for _ in range(ATTEMPTS):
-                snapshot = self._undo(node)
+            for undo in (partial(self._undo, node), self._close, partial(self._leave_and_return, node)):
+                snapshot = undo()
+                if snapshot is None:
+                    continue
                 same = (snapshot.all, snapshot.address)
                 found = next((one for one in line if (one.digest, one.address) == same), None)
                 if found is not None:
+                    found.elements = self._at.scan()  # some may have been drawn anew
                     return found
         except Error:
             return None
         return None
 
     def _undo(self, node: Node) -> Snapshot:
-        """One attempt: back to the address, what is open closed, what was typed or switched put back."""
+        """First attempt: back to the address, what is open closed, what was typed or switched put back."""
         assert self._last is not None
         element, outcome = self._last
         page = self._at.page
         address, is_open = page.evaluate("() => __crawler.standing(true)")
-        if address != node.address:
-            page.evaluate(_RETURN, node.address)
+        wanted = (
+            node.address or node.line[-1].address
+        )  # of a node that was never stood at, nothing is known yet
+        if address != wanted:
+            page.evaluate(_RETURN, wanted)
         elif is_open or outcome.effect is None:
             page.keyboard.press("Escape")
         elif element.kind in ("text", "select") and outcome.effect.changed:
             page.evaluate("([id, value]) => __crawler.refill(id, value)", [element.id, element.value])
-        elif (element.is_toggle or element.expanded is not None) and not self._undone:
+        elif element.is_toggle or element.expanded is not None:
             self._hands.redo("click", element)
-        self._undone = True
         page.mouse.move(1, 719)
-        least = 80 if address != node.address else 0
-        return self._at.settled(quiet=30, least=least, timers=element.kind == "text", blur=True)
+        least = 80 if address != wanted else 0
+        return self._at.settled(quiet=30, least=least, timers=element.kind == "text")
+
+    def _close(self) -> Snapshot | None:
+        """Second attempt, where something is open still: a menu in a dialog."""
+        if not self._at.page.evaluate("() => __crawler.isOpen()"):
+            return None
+        self._at.page.keyboard.press("Escape")
+        return self._at.settled(quiet=30)
+
+    def _leave_and_return(self, node: Node) -> Snapshot:
+        """Third attempt: away from the screen and back to it, as a link and the Back button would."""
+        for address in (NOWHERE, node.line[-1].address):
+            self._at.page.evaluate("() => __crawler.standing(false)")
+            self._at.page.evaluate(_RETURN, address)
+            snapshot = self._at.settled(quiet=30, least=80)
+        return snapshot
 
     def _replay(self, start: Node, node: Node) -> bool:
         """From a node of the line, where the page stands, do again what led on to `node`; whether it could be done."""

@@ -38,6 +38,6 @@ def element(shortcut: Shortcut) -> Element:
         id=0, tag="body", role="shortcut", soft=False, kind="press", name=shortcut.keys, way="", areas=(), item=0,
         self=0, href=None, outside=False, disabled=False, readonly=False, current=False, selected=False,
         checked=False, pressed=None, expanded=None, popup=None, sort=False, box=Box(0, 0, 0, 0), taps=False,
-        menu=False, twice=False, drag=False, drop=False, live=False, value="", type="", accept="", scope=0,
+        menu=False, twice=False, drag=False, drop=False, live=False, value="", type="", accept="", mode="", scope=0,
         submits=False,
     )  # fmt: skip

@@ -15,7 +15,8 @@ CLAIM = re.compile(
     re.IGNORECASE,
 )
 NO_CLAIM = re.compile(
-    r"\b(no|not|nothing|none|already|first|cannot|can't|could not|must|please|unsaved|select|choose|without)\b|\?$",
+    r"\b(no|not|nothing|none|already|first|cannot|can't|could not|must|please|unsaved|select|choose|without)\b|\?$"
+    r"|\b(picked up|dropped|put back|position \d+ of)\b",  # told while something is dragged
     re.IGNORECASE,
 )
 LOOKING = re.compile(

@@ -20,7 +20,7 @@ def value_for(element: Element) -> str:
         return _BY_TYPE[element.type]
     if "mail" in element.name.lower() and element.tag == "input":
         return _BY_TYPE["email"]
-    if element.role == "spinbutton":
+    if element.role == "spinbutton" or element.mode in ("numeric", "decimal"):
         return "7"
     return TEXT
 

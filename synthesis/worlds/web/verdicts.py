@@ -55,7 +55,7 @@ class Judge:
         written = self._real(done.entries)
         if written and is_viewing(deed):
             yield self._at(deed, "viewing writes", f"{deed.act} {element.title} writes {_labels(written)}")
-        if deed.in_go is False and not is_viewing(deed):
+        if deed.in_go is False and written and not is_viewing(deed):
             yield self._at(
                 deed, "not in go", f"{element.title} writes {_labels(done.entries)}, and /go shows no change"
             )
@@ -89,7 +89,7 @@ class Judge:
     # --- routes
 
     def visits(self, visits: Sequence[Visit]) -> Iterator[Finding]:
-        titles: dict[str, str] = {}
+        titles: dict[str, Visit] = {}
         for visit in visits:
             yield from happened(visit.happened, visit.route)
             for fault in visit.blocked:
@@ -115,15 +115,20 @@ class Judge:
             yield from axe(visit.axe, visit.route)
 
     @staticmethod
-    def _dressed(visit: Visit, titles: dict[str, str]) -> Iterator[Finding]:
+    def _dressed(visit: Visit, titles: dict[str, Visit]) -> Iterator[Finding]:
         title = visit.title.strip()
         if not title:
             yield Finding("no title", f"{visit.route} has no title", where=(visit.route,))
-        elif titles.setdefault(title, visit.route) != visit.route:
-            subject = f"{visit.route} has the title of {titles[title]}: “{title}”"
+        elif not _is_same(titles.setdefault(title, visit), visit):
+            subject = f"{visit.route} has the title of {titles[title].route}: “{title}”"
             yield Finding("no title", subject, where=(visit.route,), severity="P2")
         if not visit.heading:
             yield Finding("no heading", f"{visit.route} has no heading", where=(visit.route,))
+
+
+def _is_same(one: Visit, other: Visit) -> bool:
+    """The same route, or two addresses of one page."""
+    return one.route == other.route or one.text == other.text
 
 
 def _control(deed: Deed) -> tuple[object, ...]:

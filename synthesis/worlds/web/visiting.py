@@ -13,17 +13,19 @@ from synthesis.worlds.web.subject import Subject
 WIDE = ViewportSize(width=1920, height=1080)
 
 
-def visit(browser: Browser, subject: Subject, base: str, routes: Routes, address: str) -> Visit:
+def visit(
+    browser: Browser, subject: Subject, base: str, routes: Routes, address: str, *, depth: looks.Depth
+) -> Visit:
     """What the route shows and says. A page that cannot be opened at all is a blank one with a crash."""
     with browsing(browser, subject, base) as at:
         try:
             at.open(address)
         except Error as error:
             at.events.add("crashes", error.message.splitlines()[0])
-        return _seen(at, routes.pattern(address), address)
+        return _seen(at, routes.pattern(address), address, depth)
 
 
-def _seen(at: Browsing, route: str, address: str) -> Visit:
+def _seen(at: Browsing, route: str, address: str, depth: looks.Depth) -> Visit:
     page = at.page
     happened = at.events.take()
     entries = at.subject.history(at.sid)
@@ -45,7 +47,7 @@ def _seen(at: Browsing, route: str, address: str) -> Visit:
         blocked=tuple(page.evaluate("() => __crawler.blocked")),
         elements=tuple(elements),
         layout=tuple(layout),
-        axe=looks.axe(at),
+        axe=looks.axe(at, depth),
         blank=bool(page.evaluate("() => __crawler.isBlank()")),
     )
 

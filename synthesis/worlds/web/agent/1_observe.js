@@ -4,7 +4,7 @@
  */
 (() => {
   if (window.top !== window || window.__crawler) return
-  const crawler = { pending: 0, writes: 0, prints: 0, copies: 0, played: 0, saves: 0, mutated: 0, blocked: [], listeners: new WeakMap(), timers: new Map() }
+  const crawler = { pending: 0, writes: 0, prints: 0, copies: 0, played: 0, saves: 0, mutated: 0, loaded: 0, blocked: [], listeners: new WeakMap(), timers: new Map() }
   Object.defineProperty(window, '__crawler', { value: crawler })
 
   const isWrite = (url, method) => method.toUpperCase() === 'POST' && /\/(post|upload)(\?|$)/.test(String(url))
@@ -105,6 +105,12 @@
     return Promise.resolve()
   }
   document.addEventListener('securitypolicyviolation', (event) => crawler.blocked.push(`${event.violatedDirective} ${event.blockedURI}`))
+  // A part that is loaded when it is needed shows a moment after its script is there: it has to be compiled and drawn.
+  new PerformanceObserver((list) => {
+    for (const { initiatorType, name, responseEnd } of list.getEntries()) {
+      if (initiatorType === 'script' || initiatorType === 'link' || /\.m?js(\?|$)/.test(name)) crawler.loaded = Math.max(crawler.loaded, responseEnd)
+    }
+  }).observe({ type: 'resource', buffered: true })
   new MutationObserver(() => { crawler.mutated = performance.now() })
     .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
 })()

@@ -3,6 +3,8 @@
   const crawler = window.__crawler
   if (!crawler || crawler.scan) return
   const WIDGETS = new Set(['button', 'link', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'menuitemcheckbox', 'menuitemradio', 'option', 'textbox', 'searchbox', 'combobox', 'slider', 'spinbutton', 'file', 'colour'])
+  // They are what is in them, and hear for it.
+  const COMPOSITES = new Set(['menu', 'listbox', 'tablist', 'menubar', 'toolbar', 'radiogroup', 'grid', 'treegrid', 'tree'])
   const POINTED = ['click', 'dblclick', 'mousedown', 'mouseup', 'pointerdown', 'pointerup']
   const REACT = { onClick: 'click', onDoubleClick: 'dblclick', onMouseDown: 'mousedown', onMouseUp: 'mouseup', onPointerDown: 'pointerdown', onPointerUp: 'pointerup', onContextMenu: 'contextmenu', onDrop: 'drop', onDragOver: 'dragover', onDragStart: 'dragstart' }
   const LANDMARKS = { MAIN: 'main', NAV: 'navigation', HEADER: 'banner', FOOTER: 'contentinfo', ASIDE: 'complementary', DIALOG: 'dialog', FORM: 'form' }
@@ -105,16 +107,22 @@
 
   const link = (element) => {
     if (element.tagName !== 'A' || !element.hasAttribute('href')) return { href: null, outside: false }
-    const url = new URL(element.href, document.baseURI)
+    const said = element.getAttribute('href')
+    // A place on this page, whatever <base> makes of it; `#/…` is an address of pages that route by it.
+    const url = /^#(?!!?\/)/.test(said) ? new URL(said, location.href) : new URL(element.href, document.baseURI)
     const outside = /^https?:$/.test(url.protocol) && url.host !== location.host
     url.searchParams.delete('sid')
     return { href: outside || !/^https?:$/.test(url.protocol) ? url.href : url.pathname + url.search + url.hash, outside }
   }
 
+  /** Pressing it is pressing the field that it names. */
+  const isLabel = (element) => (element.tagName === 'LABEL' && element.control !== null) || (element.id !== '' && ['LABEL', 'SPAN'].includes(element.tagName) && document.querySelector(`[aria-labelledby~="${CSS.escape(element.id)}"]`) !== null)
+
   const judged = (element, isPointer, types) => {
     const role = crawler.role(element)
     const clicked = POINTED.some((type) => types.has(type))
     if (WIDGETS.has(role) || crawler.isEditable(element) || element.tagName === 'SUMMARY') return { role: role ?? (crawler.isEditable(element) ? 'textbox' : 'button'), soft: false }
+    if (COMPOSITES.has(role) || isLabel(element)) return null
     if (isPointer && element.tagName !== 'LABEL' && !element.control) return { role: role ?? 'generic', soft: false }
     if (clicked || types.has('contextmenu') || element.draggable && element.getAttribute('draggable') === 'true' || (element.hasAttribute('tabindex') && element.tabIndex >= 0)) return { role: role ?? 'generic', soft: true }
     return null
@@ -163,7 +171,7 @@
         box: drawn, taps: POINTED.some((type) => types.has(type)), menu: types.has('contextmenu'), twice: types.has('dblclick'), live: element.closest('[role=status],[role=alert],[aria-live]') !== null,
         drag: element.getAttribute('draggable') === 'true' || /movable|sortable|draggable/.test(element.getAttribute('aria-roledescription') ?? ''),
         drop: types.has('drop') || types.has('dragover'), value: 'value' in element ? String(element.value) : element.isContentEditable ? element.textContent : '',
-        type: element.type ?? '', accept: element.accept ?? '', scope: scopeOf(element), submits: element.tagName === 'BUTTON' && element.type === 'submit' && element.form !== null || element.tagName === 'INPUT' && element.type === 'submit',
+        type: element.type ?? '', accept: element.accept ?? '', mode: element.inputMode ?? '', scope: scopeOf(element), submits: element.tagName === 'BUTTON' && element.type === 'submit' && element.form !== null || element.tagName === 'INPUT' && element.type === 'submit',
       })
     }
     return JSON.stringify(found)

@@ -125,20 +125,25 @@
   }
   crawler.labels = () => [...document.querySelectorAll('[aria-label], [title], [alt], [placeholder]')].map((one) => ['aria-label', 'title', 'alt', 'placeholder'].map((name) => one.getAttribute(name) ?? '').join(' ')).join('\n')
 
-  const isBusy = () => document.querySelector('[aria-busy=true], [role=status][aria-label=Loading], [role=progressbar]:not([aria-valuenow])') !== null
+  /** A page that is just opened and shows nothing yet is not there. */
+  const isComing = (most) => most >= OPENING_MS && (isBusy() || crawler.isBlank())
+  const isBusy = () => document.querySelector('[aria-busy=true], [role=status][aria-label^=Loading], [role=progressbar]:not([aria-valuenow])') !== null
   const dueSoon = () => {
     const now = performance.now()
     for (const due of crawler.timers.values()) if (due > now - 50) return true
     return false
   }
+  const COMPILED_MS = 120
+  const ANSWERED_MS = 8000 // a request, and a page that says that it is loading, are waited for longer than what moves
+  const OPENING_MS = 4000 // `most` of whoever opens a page
   /** Resolves when nothing moves any more, at the latest after `most` ms. `timers`: waits for short timers, too. */
   crawler.settle = async ({ quiet = 30, most = 1500, timers = false, least = 0 } = {}) => {
     const began = performance.now()
     for (;;) {
       await crawler.wait(8)
       const now = performance.now()
-      const still = crawler.pending === 0 && now - crawler.mutated >= quiet && now - began >= Math.max(least, quiet)
-      if ((still && !(timers && dueSoon()) && !isBusy()) || now - began > most) return
+      const still = crawler.pending === 0 && now - crawler.loaded >= COMPILED_MS && now - crawler.mutated >= quiet && now - began >= Math.max(least, quiet)
+      if ((still && !(timers && dueSoon()) && !isBusy() && !isComing(most)) || now - began > (crawler.pending > 0 || isComing(most) ? Math.max(most, ANSWERED_MS) : most)) return
     }
   }
 })()

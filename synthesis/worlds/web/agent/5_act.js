@@ -12,32 +12,59 @@
   }
   const isHit = (hit, drawn, element) => hit !== null && (drawn.contains(hit) || sameControl(hit, element) || hit.shadowRoot?.contains(drawn))
 
-  /** Brings it into view; a point at which a click meets it and nothing inside it, or what covers it. */
-  crawler.aim = (id) => {
+  const LAYER = 'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [popover], [role=status], [role=alert], [aria-live], [class*=popover], [class*=underlay]'
+  /** Whether something lies over it that comes and goes: what is open in front of the page, or a message. */
+  const isBehind = (over, element) => {
+    const layer = over.closest(LAYER)
+    return layer !== null && !layer.contains(element)
+  }
+  const named = (element) => `${crawler.role(element) ?? element.tagName.toLowerCase()} “${crawler.name(element).slice(0, 40)}”`
+
+  /** A point at which a click meets it and nothing inside it, as it lies now, or what is there instead. */
+  const point = (element, drawn) => {
+    const { left, top, width, height } = drawn.getBoundingClientRect()
+    if (width < 1 || height < 1) return { why: 'no size' }
+    let fallback = null
+    let over = null
+    for (const [x, y] of SPOTS) {
+      const at = { x: left + width * x, y: top + height * y }
+      const hit = document.elementFromPoint(at.x, at.y)
+      if (!isHit(hit, drawn, element)) {
+        if (hit !== null && !hit.contains(drawn)) over ??= hit
+        continue
+      }
+      const inner = hit.closest(INNER)
+      if (inner === null || inner === drawn || !drawn.contains(inner) || sameControl(inner, element)) return { at }
+      fallback ??= at
+    }
+    if (fallback !== null) return { at: fallback }
+    // What it is in shows through, or the window ends: it is out of sight, which is another matter than being covered.
+    if (over === null) return { why: 'out of sight' }
+    const owner = over.closest(INNER) ?? over
+    return isBehind(over, element) ? { why: 'behind', by: named(owner) } : { why: 'covered', by: named(owner) }
+  }
+
+  /** Where to click it: as it lies, else scrolled into view, else focused, which brings some into sight. */
+  crawler.aim = async (id) => {
     const element = crawler.at(id)
     if (element === null) return { ok: false, why: 'gone' }
     const drawn = crawler.drawn(element)
-    if (!inView(drawn.getBoundingClientRect())) drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    const { left, top, width, height } = drawn.getBoundingClientRect()
-    if (width < 1 || height < 1) return { ok: false, why: 'no size' }
-    let fallback = null
-    let over = null
-    let hits = 0
-    for (const [x, y] of SPOTS) {
-      const point = { x: left + width * x, y: top + height * y }
-      const hit = document.elementFromPoint(point.x, point.y)
-      if (!isHit(hit, drawn, element)) {
-        over ??= hit
-        continue
-      }
-      hits += 1
-      const inner = hit.closest(INNER)
-      if (inner === null || inner === drawn || !drawn.contains(inner) || sameControl(inner, element)) return { ok: true, ...point, writes: crawler.writes }
-      fallback ??= point
+    const ways = [
+      () => inView(drawn.getBoundingClientRect()) || drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),
+      () => drawn.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' }),
+      () => drawn.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' }),
+      () => {
+        element.focus()
+        return crawler.wait(20)
+      },
+    ]
+    let found = {}
+    for (const bring of ways) {
+      await bring()
+      found = point(element, drawn)
+      if (found.at) return { ok: true, ...found.at, writes: crawler.writes }
     }
-    if (fallback !== null) return { ok: true, ...fallback, writes: crawler.writes }
-    const owner = over?.closest(INNER) ?? over
-    return { ok: false, why: 'covered', by: owner === null ? 'the edge of the page' : `${crawler.role(owner) ?? owner.tagName.toLowerCase()} “${crawler.name(owner).slice(0, 40)}”`, hits }
+    return { ok: false, why: found.why, by: found.by ?? '' }
   }
 
   crawler.blur = () => {

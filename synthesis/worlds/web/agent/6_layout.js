@@ -7,7 +7,8 @@
   const clips = (value) => value === 'hidden' || value === 'clip'
   const scrolls = (value) => value === 'auto' || value === 'scroll'
 
-  /** The share of an element that an ancestor hides for good, since nothing in between can be scrolled. */
+  /** The share of an element that an ancestor hides for good, since nothing in between can be scrolled. Text that ends
+   *  in an ellipsis is meant to. */
   const hidden = (element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     let across = 0
@@ -15,11 +16,11 @@
     let freeX = false
     let freeY = false
     for (let one = element.parentElement; one && one !== document.documentElement; one = one.parentElement) {
-      const { overflowX, overflowY, position } = getComputedStyle(one)
+      const { overflowX, overflowY, position, textOverflow } = getComputedStyle(one)
       freeX ||= scrolls(overflowX) && one.scrollWidth > one.clientWidth
       freeY ||= scrolls(overflowY) && one.scrollHeight > one.clientHeight
       const box = one.getBoundingClientRect()
-      if (!freeX && clips(overflowX)) across = Math.max(across, box.left - left, right - box.right)
+      if (!freeX && clips(overflowX) && textOverflow !== 'ellipsis') across = Math.max(across, box.left - left, right - box.right)
       if (!freeY && clips(overflowY)) down = Math.max(down, box.top - top, bottom - box.bottom)
       if (position === 'fixed') break
     }
@@ -32,7 +33,8 @@
     const found = []
     for (const { id, soft } of JSON.parse(crawler.scan())) {
       const element = crawler.at(id)
-      if (element === null || soft) continue
+      // What the browser does not lay out while it is out of sight has no box of its own yet.
+      if (element === null || soft || !element.checkVisibility({ contentVisibilityAuto: true })) continue
       const drawn = crawler.drawn(element)
       const { width, height } = drawn.getBoundingClientRect()
       if (drawn.tagName === 'INPUT' && drawn.type === 'file') continue

@@ -13,7 +13,7 @@ PLAIN = Element(
     id=1, tag="button", role="button", soft=False, kind="click", name="Save", way="div>button", areas=("main",),
     item=0, self=0, href=None, outside=False, disabled=False, readonly=False, current=False, selected=False,
     checked=False, pressed=None, expanded=None, popup=None, sort=False, box=Box(0, 0, 80, 30), taps=True,
-    menu=False, twice=False, drag=False, drop=False, live=False, value="", type="button", accept="", scope=0,
+    menu=False, twice=False, drag=False, drop=False, live=False, value="", type="button", accept="", mode="", scope=0,
     submits=False,
 )  # fmt: skip
 NOTHING = Effect(

@@ -35,7 +35,7 @@ PLANTED = {
     ("lost change", "type textbox “Owner”"),
     ("viewing writes", "opening /item/:id writes item_open"),
     ("viewing writes", "pointing at button “Tidy up” writes item_open"),
-    ("not in go", "button “Change the order” writes settings_touch, and /go shows no change"),
+    ("not in go", "button “Change the order” writes set, and /go shows no change"),
     ("not in go", "button “Compact list” keeps its effect in the browser"),
     ("dead action", "item_purge: no screen calls it"),
     ("unreached action", "item_merge: neither the crawl nor a workflow brought it about"),

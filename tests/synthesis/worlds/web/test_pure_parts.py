@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from synthesis.worlds.web import acts, coverage, records, words
+from synthesis.worlds.web import acts, coverage, records, typing_in, words
 from synthesis.worlds.web.addresses import Routes
 from synthesis.worlds.web.deeds import Visit
 from synthesis.worlds.web.effects import Happened
 from synthesis.worlds.web.elements import Element, elements_of
 from synthesis.worlds.web.keys import pressed
-from synthesis.worlds.web.planning import Opening, first_pass, second_pass
+from synthesis.worlds.web.planning import Opening, brought, first_pass, second_pass
 from synthesis.worlds.web.sampling import Sample, Sampler
 from tests.synthesis.worlds.web.made import element
 
@@ -59,6 +59,18 @@ def test_names_of_records_are_found_at_any_depth_with_signs_before_them() -> Non
     assert named("Garden")
     assert named("# To do")
     assert not named("Rename")
+
+
+def test_what_begins_with_a_long_name_of_a_record_is_named_after_it() -> None:
+    named = records.is_named_in([{"title": "Kiln log of March"}, {"title": "Done"}])
+    assert named("Kiln log of March, 5:00 PM")
+    assert not named("Kiln log of Marches")
+    assert not named("Done in which list")
+
+
+def test_a_field_that_asks_for_digits_gets_digits() -> None:
+    assert typing_in.value_for(element("Cards at most", tag="input", kind="text", mode="numeric")) == "7"
+    assert typing_in.value_for(element("Title", tag="input", kind="text")) == typing_in.TEXT
 
 
 def test_a_banned_word_is_found_whole_in_any_case() -> None:
@@ -110,12 +122,30 @@ def _visit(route: str, *found: Element) -> Visit:
 
 
 def test_navigation_is_operated_on_the_first_route_and_the_main_part_on_each() -> None:
-    menu = element("New", areas=("navigation",))
-    units = first_pass(
-        [_visit("/", menu, element()), _visit("/b", menu, element())], Sampler(Routes([]).pattern)
-    )
-    assert [[one.element.name for one in unit.chosen] for unit in units] == [["New", "Save"], ["Save"]]
+    menu, save = element("New", id=2, areas=("navigation",)), element()
+    visits = [
+        _visit("/", menu, save, element("Print", id=3)),
+        _visit("/b", menu, save, element("Send", id=3)),
+    ]
+    units = first_pass(visits, Sampler(Routes([]).pattern))
+    chosen = [[one.element.name for one in unit.chosen] for unit in units]
+    assert chosen == [["New", "Save", "Print"], ["Save", "Send"]]
     assert [unit.elsewhere for unit in units] == [0, 1]
+
+
+def test_a_bar_that_stands_on_several_routes_is_operated_once_but_for_its_edge() -> None:
+    bar = [element(name, id=place) for place, name in enumerate(["Star", "Share", "Filter"], 1)]
+    link = element("Table", id=9, role="link", href="/b")
+    pages = [_visit(route, link, *bar, element(f"At {route}", id=5)) for route in ("/", "/b", "/c")]
+    units = first_pass(pages, Sampler(Routes([]).pattern))
+    chosen = [[one.element.name for one in unit.chosen] for unit in units]
+    assert chosen == [["Table", "Star", "Share", "Filter", "At /"], ["Filter", "At /b"], ["Filter", "At /c"]]
+
+
+def test_a_button_that_shows_another_value_is_the_same_one_and_a_switch_with_another_name_is_not() -> None:
+    before = [element("By date", id=1, popup="listbox"), element("Archive", id=2)]
+    now = [element("By name", id=1, popup="listbox"), element("Restore", id=2), element("New", id=3)]
+    assert [one.name for one in brought(before, now)] == ["Restore", "New"]
 
 
 def test_what_comes_out_twice_is_followed_once() -> None:

@@ -69,3 +69,14 @@ def test_choices_of_one_group_are_sampled_whatever_their_classes() -> None:
 def test_disabled_controls_are_not_mixed_with_those_that_work() -> None:
     found = SAMPLER.samples([element("Undo", id=1, disabled=True), element("Undo", id=2)])
     assert len(found) == 2
+
+
+def test_days_are_records_and_so_are_entries_that_begin_with_a_records_name() -> None:
+    days = elements([f"{day}, March {place}" for place, day in enumerate(["Monday", "Tuesday", "Friday"], 2)])
+    assert names(SAMPLER.samples(days)) == ["Monday, March 2", "Friday, March 4"]
+
+
+def test_a_control_in_a_list_item_is_the_same_whether_there_is_one_item_or_many() -> None:
+    [alone] = SAMPLER.samples(elements(["Archive “Quillwort”"]))
+    [many] = SAMPLER.samples(elements(["Archive “A”", "Archive “B”"]))
+    assert alone.signature == many.signature

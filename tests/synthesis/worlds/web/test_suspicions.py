@@ -45,6 +45,7 @@ def test_what_crashes_is_told_as_a_crash() -> None:
         ("Changes saved.", True), ("3 notes were deleted", True), ("Invitation sent", True),
         ("Nothing to undo.", False), ("Already archived", False), ("Delete 3 notes?", False),
         ("Select a note first", False), ("Link copied", False), ("Please save before", False),
+        ("Done dropped: Spring launch, position 5 of 5.", False), ("Picked up Added value.", False),
     ],
 )  # fmt: skip
 def test_a_claim_says_that_a_change_was_made(said: str, is_claim: bool) -> None:

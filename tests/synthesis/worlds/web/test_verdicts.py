@@ -65,6 +65,8 @@ def test_pointing_that_writes_is_told() -> None:
 
 def test_an_effect_that_go_does_not_show_is_told() -> None:
     assert kinds(deed(did=effect(entries=(entry(),)), in_go=False)) == ["not in go"]
+    opened = effect(entries=(entry("board_visit", "/boards/b1/visitedAt"),))
+    assert kinds(deed(did=opened, in_go=False), volatile=["boards.*.visitedAt"]) == []
     assert kinds(deed(did=effect(changed=True, stored=True))) == ["not in go"]
     assert kinds(deed(did=effect(changed=True, stored=True, entries=(entry(),)))) == []
 
@@ -87,9 +89,11 @@ def test_what_covers_a_control_is_named() -> None:
 def test_a_route_needs_a_title_of_its_own_and_a_heading() -> None:
     assert visited() == []
     assert [one.kind for one in visited(title="", heading=False)] == ["no title", "no heading"]
-    other = replace(VISIT, route="/archive", address="/archive")
+    other = replace(VISIT, route="/archive", address="/archive", text="Nothing is archived.")
     [found] = Judge().visits([VISIT, other])
     assert (found.kind, found.grade) == ("no title", "P2")
+    alias = replace(VISIT, route="/all", address="/all")  # another address of the very page
+    assert list(Judge().visits([VISIT, alias])) == []
 
 
 def test_a_blank_page_is_one_finding() -> None:
