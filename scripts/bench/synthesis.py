@@ -71,7 +71,7 @@ def _scripts(out: Report) -> None:
     text = 'import json, urllib.request\nprint("REWARD: 1.0")'
 
     def one(_: int) -> bool:
-        with Box.open("http://127.0.0.1:9", Addresses.of(catalog, "localhost:9")) as box:
+        with Box.open("http://127.0.0.1:8000", Addresses.of(catalog, "localhost:8000")) as box:
             return box.score(text).reward == 1
 
     began = time.perf_counter()
