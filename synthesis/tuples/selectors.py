@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from synthesis.tasks.compose import Task
-from synthesis.tuples.models import Event, Item, Run
+from synthesis.tuples.models import Item, Run
 
 
 def counts(*, run: Run) -> dict[str, int]:
@@ -28,14 +27,5 @@ def barred(*, run: Run) -> list[str]:
     return list(run.items.filter(state__in=gone).order_by("number").values_list("offer", flat=True))
 
 
-def events_after(*, run: Run, after: int = 0, most: int = 500) -> list[Event]:
-    return list(run.events.filter(id__gt=after).select_related("item")[:most])
-
-
 def accepted(*, run: Run) -> list[Item]:
     return list(run.items.filter(state=Item.State.ACCEPTED).order_by("number"))
-
-
-def progress(*, run: Run) -> dict[str, Any]:
-    found = counts(run=run)
-    return {"id": str(run.id), "state": run.state, "size": run.size, "wave": run.wave, "items": found}

@@ -24,9 +24,9 @@ from synthesis.tuples.handover import (
 )
 from synthesis.tuples.oracle import Hub
 from synthesis.tuples.pipeline import doorkeeper, review, sides, trial
+from synthesis.tuples.pipeline.scoring import forget
 from synthesis.tuples.scanner import scan
 from synthesis.tuples.strength import Case, Expect, renaming
-from synthesis.workflows import places
 from synthesis.workflows.effects import changes
 
 ROUNDS = 5  # K of the seed
@@ -75,7 +75,8 @@ def run(terms: Terms, work: Path) -> Made:
         try:
             _play(terms, made, work, initial, golden)
         finally:
-            _forget(terms, initial.sid, golden.sid)
+            for box in (initial, golden):
+                forget(terms.hub, box.sid, list(terms.golden))
     return made
 
 
@@ -208,8 +209,8 @@ def _condition(name: str, ran: Ran) -> Condition:
 
 def _is_golden(terms: Terms, sid: str) -> Condition:
     for mock, wanted in terms.golden.items():
-        differing = next(iter(changes(wanted, _current(terms.hub, mock, sid))), None)
-        if differing is not None and not places.same(wanted, _current(terms.hub, mock, sid)):
+        differing = next(changes(wanted, _current(terms.hub, mock, sid)), None)
+        if differing is not None:
             return Condition(
                 name="C2", holds=False, why=f"{mock} is not as the oracle left it: {differing}"[:300]
             )
@@ -218,12 +219,6 @@ def _is_golden(terms: Terms, sid: str) -> Condition:
 
 def _current(hub: Hub, mock: str, sid: str) -> Any:
     return hub.session(mock, sid).go()["current_state"]
-
-
-def _forget(terms: Terms, *sids: str) -> None:
-    for sid in sids:
-        for mock in terms.golden:
-            terms.hub.session(mock, sid).delete()
 
 
 def _reason(round_: Round) -> tuple[str, str]:

@@ -23,7 +23,7 @@ from synthesis.tuples.contracts.observe import Observed
 from synthesis.tuples.contracts.verdicts import Outcome
 from synthesis.tuples.handover import GeneratorOrder, StartingWorld
 from synthesis.tuples.oracle import Hub, OracleFailed, Performed
-from synthesis.tuples.pipeline import loop, trial
+from synthesis.tuples.pipeline import loop
 from synthesis.tuples.pipeline.loop import Made, Terms
 from synthesis.tuples.strength import Case, Demand, Expect, cases, demands, renaming
 from synthesis.workflows import Workflow, places
@@ -182,6 +182,3 @@ def _world(studio: Studio, task: Task, mock_id: str, initial: Any, golden: Perfo
         mock=mock_id, url=mock.url, state=own, env=environment(mock, task.seed),
         patch=golden.patches[mock_id], page=page,
     )  # fmt: skip
-
-
-__all__ = ["Mock", "Studio", "Tuple", "trial", "tuple_of"]

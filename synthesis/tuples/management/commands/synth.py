@@ -11,6 +11,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import close_old_connections
 
+from hub.lib.problem import Problem
 from synthesis.runner import Unavailable
 from synthesis.tuples import enqueue, lookups, selectors, services, verifications
 from synthesis.tuples.models import Run
@@ -60,7 +61,7 @@ class Command(BaseCommand):
         call_command("migrate", interactive=False, verbosity=0, skip_checks=True)
         try:
             getattr(self, f"_{kind}")(**options)
-        except SynthesisError as error:
+        except (SynthesisError, Problem) as error:
             raise CommandError(str(error)) from None
 
     def _run(self, *, size: int, seed: int, mocks: list[str], worlds: int, **options: Any) -> None:
@@ -75,7 +76,7 @@ class Command(BaseCommand):
         self._work(run, **options)
 
     def _resume(self, *, run: str, **options: Any) -> None:
-        found = self._find(run)
+        found = lookups.run_named(name=run)
         services.run_resume(run=found)
         self._work(found, **options)
 
@@ -118,7 +119,7 @@ class Command(BaseCommand):
             )
 
     def _show(self, *, run: str, **_: Any) -> None:
-        found = self._find(run)
+        found = lookups.run_named(name=run)
         counts = ", ".join(
             f"{count} {state}" for state, count in selectors.counts(run=found).items() if count
         )
@@ -128,15 +129,15 @@ class Command(BaseCommand):
         self.stdout.write(f"  Bundles: {services.folder() / 'runs' / str(found.id) / 'final'}")
 
     def _pause(self, *, run: str, **_: Any) -> None:
-        services.run_pause(run=self._find(run))
+        services.run_pause(run=lookups.run_named(name=run))
         self.stdout.write("It stops after the tuples at hand. Take it up again with: manage.py synth resume")
 
     def _cancel(self, *, run: str, **_: Any) -> None:
-        services.run_cancel(run=self._find(run))
+        services.run_cancel(run=lookups.run_named(name=run))
         self.stdout.write("Cancelled; what is finished stays.")
 
     def _retry(self, *, run: str, **_: Any) -> None:
-        count = services.run_retry(run=self._find(run))
+        count = services.run_retry(run=lookups.run_named(name=run))
         self.stdout.write(f"{count} items wait again. Take the run up with: manage.py synth resume")
 
     def _reverify(self, *, mock: str, queue: bool, **_: Any) -> None:
@@ -151,12 +152,3 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from None
         report = lookups.verification_report(mock_id=mock)
         self.stdout.write(json.dumps(report, indent=1, ensure_ascii=False))
-
-    def _find(self, name: str) -> Run:
-        """By id, or by its beginning when that is one run's."""
-        found = [one for one in Run.objects.all() if str(one.id).startswith(name)]
-        if len(found) != 1:
-            raise CommandError(
-                f"{name!r} is the beginning of {len(found)} runs: manage.py synth list shows them."
-            )
-        return found[0]
