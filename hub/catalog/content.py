@@ -64,8 +64,8 @@ def encoded(path: str, data: bytes) -> dict[str, bytes]:
     """The smaller copies worth keeping: "br" and "gzip", where they save at least a twentieth."""
     if extension(path) not in COMPRESSIBLE or len(data) < MINIMUM_BYTES:
         return {}
-    # Brotli's level 9 takes a twentieth of the time of level 11 and writes about 5 % more.
-    copies = {"br": brotli.compress(data, quality=9), "gzip": gzip.compress(data, compresslevel=9, mtime=0)}
+    # Brotli's level 10 takes a third of the time of level 11 and writes 2 % more; level 9 writes 6 % more than 10.
+    copies = {"br": brotli.compress(data, quality=10), "gzip": gzip.compress(data, compresslevel=9, mtime=0)}
     return {name: copy for name, copy in copies.items() if len(copy) < 0.95 * len(data)}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 
 import msgspec
@@ -12,13 +13,14 @@ from hub.catalog.snapshot import VersionInfo
 from hub.lib.clock import instant
 from hub.lib.problem import Problem
 from hub.state import body as bodies
-from hub.state import diff, gate, launch, pointer, project, tree
+from hub.state import diff, encoding, gate, launch, pointer, project, tree
 from hub.state.head import Head
 from hub.state.http import Call
 from hub.state.sessions import Sessions, View
 from hub.state.succession import Request
 from hub.state.transfer import entry_json
 
+_VARY = (b"vary", b"accept-encoding, sec-fetch-site")
 _ENVELOPE_BYTES = 64 * 1024  # what a body may have beside its state
 _JSON_TYPES = (b"", b"application/json", b"text/json", b"application/json-patch+json")
 
@@ -137,7 +139,17 @@ async def _answer(
         body = make(view)
         if cached is not None:
             service.reader.cache.answer(cached, kind, body)
-    await call.json(body, 200, ((b"etag", etag),))
+    coding = encoding.coding(call.headers, len(body))
+    if not coding:
+        await call.json(body, 200, ((b"etag", etag), _VARY))
+        return
+    kind = f"{kind}\0{coding}"
+    sent = cached.answers.get(kind) if cached is not None else None
+    if sent is None:
+        sent = await asyncio.to_thread(encoding.encoded, body, coding)
+        if cached is not None:
+            service.reader.cache.answer(cached, kind, sent)
+    await call.json(sent, 200, ((b"etag", b"W/" + etag), _VARY, (b"content-encoding", coding.encode())))
 
 
 async def post(call: Call, service: Sessions) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import httpx
 import pytest
 
 from tests.hub.contract.client import Mock, new_sid, problem
@@ -189,3 +190,20 @@ def test_head_works_where_get_does(trial: Mock, changed: str) -> None:
         assert head.headers["content-length"] == got.headers["content-length"]
         assert head.headers["content-type"] == got.headers["content-type"]
     assert trial.call("HEAD", "events", params={"sid": changed}).status_code == 200
+
+
+def test_a_page_gets_a_large_state_compressed_and_a_script_gets_it_plain(trial: Mock, sid: str) -> None:
+    trial.done(sid, "set", {"rows": [{"n": n, "text": "the same words"} for n in range(500)]}, fill="none")
+    page = {"Sec-Fetch-Site": "same-origin", "Accept-Encoding": "br"}
+    coded, plain = _state(trial, sid, page), _state(trial, sid, {})
+    assert coded.headers["content-encoding"] == "br"
+    assert "content-encoding" not in plain.headers
+    assert int(coded.headers["content-length"]) < int(plain.headers["content-length"]) / 4
+    assert coded.json() == plain.json()
+    assert "accept-encoding" in plain.headers["vary"]
+    again = _state(trial, sid, {**page, "If-None-Match": coded.headers["etag"]})
+    assert again.status_code == 304
+
+
+def _state(mock: Mock, sid: str, headers: dict[str, str]) -> httpx.Response:
+    return mock.call("GET", "state", params={"sid": sid}, headers=headers)

@@ -1,6 +1,9 @@
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, Cell, Line, LineChart, Pie, PieChart, Tooltip, XAxis, YAxis } from 'recharts'
-import { type ReactElement, useLayoutEffect, useRef, useState } from 'react'
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts'
+import { lazy, type ReactElement, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { type ChartProps, toneOf } from './chart_props'
+import { TOOLTIP } from './tooltip'
+
+const Slices = lazy(() => import('./slices'))
 
 const AXIS = { stroke: 'var(--line-strong)', tick: { fill: 'var(--ink-soft)', fontSize: 12 }, tickLine: false } as const
 // Where nothing is laid out (a hidden tab, a test) there is no width to fill.
@@ -31,16 +34,10 @@ function picture(props: ChartProps, size: { width: number; height: number }): Re
   const tooltip = <Tooltip isAnimationActive={false} formatter={(value) => format(Number(value))} cursor={{ fill: 'var(--hover)', stroke: 'var(--line-strong)' }} contentStyle={TOOLTIP} />
   const fixed = { isAnimationActive: false } as const
   if (kind === 'pie') {
-    const [first] = series
     return (
-      <PieChart {...size} accessibilityLayer={false}>
-        {tooltip}
-        <Pie rootTabIndex={-1} data={records} dataKey={first?.key ?? ''} nameKey={x} innerRadius="52%" outerRadius="88%" stroke="var(--paper)" strokeWidth={2} {...fixed}>
-          {records.map((_, index) => (
-            <Cell key={index} className={`tone-${toneOf(undefined, index)}`} fill="var(--tone)" />
-          ))}
-        </Pie>
-      </PieChart>
+      <Suspense fallback={null}>
+        <Slices {...props} {...size} />
+      </Suspense>
     )
   }
   const axes = [
@@ -93,5 +90,3 @@ function lyingAxes(x: string, tooltip: object, format: (value: number) => string
     <Tooltip key="tip" {...tooltip} />,
   ]
 }
-
-const TOOLTIP = { border: '1px solid var(--line)', borderRadius: 7, background: 'var(--paper)', boxShadow: 'var(--shadow)', fontSize: 12.5 }
