@@ -21,9 +21,11 @@ from synthesis.workflows.document import Part
 from synthesis.worlds import rehearsal
 from synthesis.worlds import session as sessions
 from synthesis.worlds.browser import settle, watched
-from synthesis.worlds.routes import Route, route_addresses
+from synthesis.worlds.routes import route_addresses
 from synthesis.worlds.session import Session
 from synthesis.worlds.stage import Stage
+
+_GO = "(address) => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')) }"
 
 
 class Made(Part):
@@ -86,9 +88,12 @@ def opened(session: Session, manifest: Manifest, chromium: Browser) -> list[str]
     wrong: list[str] = []
     with watched(chromium) as (context, watch):
         page = context.new_page()
+        anew = True
         for route in route_addresses(manifest.routes, before):
             watch.said.clear()
-            wrong += [f"{route.address}: {fault}" for fault in [*_look(page, session, route), *watch.said]]
+            faults = [*_look(page, session.page_at(route.address), anew), *watch.said]
+            anew = bool(faults)  # what is broken stays broken while one goes on within the page
+            wrong += [f"{route.address}: {fault}" for fault in faults]
     hidden = sessions.volatile(manifest)
     nothing = Workflow(name="looking", steps=())
     after = session.go()["current_state"]
@@ -97,9 +102,13 @@ def opened(session: Session, manifest: Manifest, chromium: Browser) -> list[str]
     ]
 
 
-def _look(page: Page, session: Session, route: Route) -> list[str]:
+def _look(page: Page, address: str, anew: bool) -> list[str]:
+    """Faults of one page. Loaded `anew`, or reached within the one that is open, as a person's Back button does."""
     try:
-        page.goto(session.page_at(route.address))
+        if anew:
+            page.goto(address)
+        else:
+            page.evaluate(_GO, address)
         page.locator("main").first.wait_for()
         settle(page)
         text = page.locator("body").inner_text()

@@ -1,5 +1,5 @@
 /** Shows a component as it stands in a mock: inside a session, a router and the toasts. Used by the tests of src/ui. */
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import axe from 'axe-core'
 import type { ReactNode } from 'react'
@@ -10,6 +10,8 @@ import { StoreContext } from '../src/state/hooks'
 import { Store } from '../src/state/store'
 import { Toasts } from '../src/ui/toast'
 import { ENV, Hub } from './hub'
+
+configure({ asyncUtilTimeout: 15_000 }) // a part that is loaded late takes its time on a busy machine
 
 /** The session says 2 March 2026, 09:00 UTC. `hub.sent` holds what was written: nothing, where a component only shows. */
 export function show(ui: ReactNode, { locale = 'en-US', path = '/' } = {}) {
