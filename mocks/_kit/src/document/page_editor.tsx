@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLatest } from '../ui/latest'
 import { anchorMarks, showAnchors } from './anchor_marks'
 import type { DocumentEditorProps } from './document_editor_props'
@@ -38,6 +38,8 @@ export default function PageEditor(props: DocumentEditorProps) {
     },
     onBlur: () => latest.current.onBlur?.(),
   })
+  // Before EditorContent goes: it would draw the document once more without our views, and so load pictures from elsewhere.
+  useLayoutEffect(() => () => editor.destroy(), [editor])
   useEffect(() => {
     // React may throw a first render away, and the editor with it.
     if (editor.isDestroyed) return

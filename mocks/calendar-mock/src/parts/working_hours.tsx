@@ -28,18 +28,20 @@ export function WorkingHours() {
             const name = dateWords(addDays('2024-01-07', Number(day)), locale, { weekday: 'long' })
             const value = hours[day]
             return (
-              <li key={day} role="group" aria-label={name}>
-                <Checkbox checked={value !== undefined} onChange={(works) => setDay(day, works ? OFFICE : null)}>
-                  {name}
-                </Checkbox>
-                {value === undefined ? (
-                  <span className="faint">Free</span>
-                ) : (
-                  <>
-                    <TimeChoice label="From" value={value.from} onChange={(from) => setDay(day, { from, to: from < value.to ? value.to : '23:45' })} />
-                    <TimeChoice label="To" value={value.to} after={value.from} onChange={(to) => to > value.from && setDay(day, { ...value, to })} />
-                  </>
-                )}
+              <li key={day}>
+                <div role="group" aria-label={name}>
+                  <Checkbox checked={value !== undefined} onChange={(works) => setDay(day, works ? OFFICE : null)}>
+                    {name}
+                  </Checkbox>
+                  {value === undefined ? (
+                    <span className="faint">Free</span>
+                  ) : (
+                    <>
+                      <TimeChoice label="From" value={value.from} onChange={(from) => setDay(day, { from, to: from < value.to ? value.to : '23:45' })} />
+                      <TimeChoice label="To" value={value.to} after={value.from} onChange={(to) => to > value.from && setDay(day, { ...value, to })} />
+                    </>
+                  )}
+                </div>
               </li>
             )
           })}

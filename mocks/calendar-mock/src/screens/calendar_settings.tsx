@@ -1,4 +1,4 @@
-import { Button, hexOfName, Page, PALETTE, paletteName, Swatches, TextArea, TextField, toIcs, download, useParams, useToast, ConfirmDialog } from '@mocks/kit'
+import { Button, ConfirmDialog, download, hexOfName, Page, PALETTE, paletteName, Swatches, TextArea, TextField, toIcs, useParams, useTitle, useToast } from '@mocks/kit'
 import { Download, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { calendarNameProblem } from '../actions/calendars'
@@ -28,6 +28,7 @@ function Sections({ calendar }: { calendar: Calendar }) {
   const state = useSelect((one) => one)
   const act = useAct()
   const manage = canManage(state, calendar)
+  useTitle(`Calendar “${calendarName(calendar)}”`)
   return (
     <Page title={calendarName(calendar)} trail={[{ to: '/calendars', label: 'Calendars' }]} layout="narrow" lead={manage ? undefined : [calendar.ownerEmail ? `Of ${personName(state, calendar.ownerEmail)}` : '', `You may: ${ROLE_WORDS[roleIn(calendar)].toLowerCase()}`, calendar.url ? `From ${calendar.url}` : ''].filter(Boolean).join(' · ')}>
       {manage ? <Basics calendar={calendar} /> : null}

@@ -1,4 +1,4 @@
-import { NavLink, Page, RadioGroup, Select, Switch, useParams } from '@mocks/kit'
+import { NavLink, Page, RadioGroup, Select, Switch, useParams, useTitle } from '@mocks/kit'
 import type { ReactNode } from 'react'
 import { ZONES, zoneLabel } from '../data/zones'
 import { useAct, useSelect } from '../hooks'
@@ -20,6 +20,7 @@ const SECTIONS = [
 export function SettingsScreen() {
   const { section = 'general' } = useParams()
   const found = SECTIONS.find((one) => one.id === section)
+  useTitle(found === undefined ? 'Page not found' : `${found.label}, settings`)
   if (found === undefined) return <MissingScreen />
   const parts: Record<(typeof SECTIONS)[number]['id'], ReactNode> = { general: <General />, hours: <WorkingHours />, events: <NewEvents />, look: <LookSettings /> }
   return (

@@ -68,7 +68,7 @@ function Preview({ document }: { document: Document }) {
         <DocumentView html={contentOf(document)} />
       </div>
       <PrintArea>
-        <ol className="papers" aria-label="Pages" style={look}>
+        <ol className="papers" tabIndex={0} aria-label="Pages" style={look}>
           {pages.map((one, index) => (
             <li key={index} className="paper" style={paper} aria-label={`Page ${index + 1}`}>
               {line('header', document.header, index)}

@@ -56,7 +56,7 @@ function Versions({ document, edits }: { document: Document; edits: boolean }) {
       right={{ label: 'Versions', content: <VersionList document={document} versions={versions} chosen={chosen?.id ?? CURRENT} edits={edits} onChoose={choose} /> }}
     >
       <div className="desk-canvas">
-        <article className="desk-sheet versions-sheet" aria-label={nameOf(chosen)}>
+        <article className="desk-sheet versions-sheet" tabIndex={0} aria-label={nameOf(chosen)}>
           {comparison ? (
             <Changes blocks={comparison.blocks} html={html} />
           ) : html === '' ? (
@@ -178,12 +178,12 @@ function VersionLine({ document, version, alone, chosen, edits, onChoose, onName
     <li>
       <button type="button" className="versions-entry" aria-pressed={chosen} aria-label={name} onClick={onChoose}>
         <b>{version.label || (time ? moment(time, clock) : nameOf(version))}</b>
-        <small>
+        <small aria-hidden>
           {version.label && time ? `${moment(time, clock)} ` : ''}
           {version.label ? null : <Badge>No name</Badge>}
         </small>
         {author === '' ? null : (
-          <small className="owner">
+          <small className="owner" aria-hidden>
             <Avatar name={author} size={16} />
             {author}
           </small>

@@ -45,7 +45,7 @@ export function Faces({ ids, most = 4, size = 24 }: { ids: readonly string[]; mo
       {people.slice(0, most).map((one) => (
         <Face key={one.id} user={one} size={size} />
       ))}
-      {people.length > most ? <span className="faces-more">+{people.length - most}</span> : null}
+      {people.length > most ? <span className="faces-more" aria-hidden>+{people.length - most}</span> : null}
     </span>
   )
 }

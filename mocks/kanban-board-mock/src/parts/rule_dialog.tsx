@@ -55,9 +55,11 @@ export function RuleDialog({ board, rule, onClose }: { board: Board; rule: Rule 
         <TriggerFields trigger={trigger} choices={choices} onChange={setTrigger} />
         <ol className="steps" aria-label="Steps">
           {actions.map((deed, index) => (
-            <li key={index} role="group" aria-label={`Step ${index + 1}`} className="step">
-              <DeedFields deed={deed} number={index + 1} choices={choices} error={tried ? lacks(deed) : null} onChange={(next) => setActions(actions.with(index, next))} />
-              <IconButton label={`Remove step ${index + 1}`} icon={<Trash2 size={16} />} disabled={actions.length === 1} onPress={() => setActions(actions.toSpliced(index, 1))} />
+            <li key={index}>
+              <div role="group" aria-label={`Step ${index + 1}`} className="step">
+                <DeedFields deed={deed} number={index + 1} choices={choices} error={tried ? lacks(deed) : null} onChange={(next) => setActions(actions.with(index, next))} />
+                <IconButton label={`Remove step ${index + 1}`} icon={<Trash2 size={16} />} disabled={actions.length === 1} onPress={() => setActions(actions.toSpliced(index, 1))} />
+              </div>
             </li>
           ))}
         </ol>

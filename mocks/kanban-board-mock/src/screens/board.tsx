@@ -33,7 +33,7 @@ export function BoardScreen({ view = 'Board' }: { view?: BoardView }) {
   useEffect(() => {
     if (known && id !== undefined) void act.board_visit({ id })
   }, [act, id, known])
-  useTitle(card?.title ?? board?.title ?? 'Board')
+  useTitle(card?.title ?? (board === null ? 'Board' : view === 'Board' ? board.title : `${view} of ${board.title}`))
   if (cardId !== undefined && card === null) return <MissingScreen what="card" />
   if (board === null && card === null) return <MissingScreen what="board" />
   const opened = new URLSearchParams(search).get('view')

@@ -98,7 +98,7 @@ function Saved({ query, onChoose }: { query: string; onChoose: (query: string) =
     <ul className="saved" aria-label="Saved searches">
       {saved.map((one) => (
         <li key={one.id} className={one.query === query ? 'saved-one saved-on' : 'saved-one'}>
-          <button type="button" onClick={() => onChoose(one.query)}>
+          <button type="button" aria-pressed={one.query === query} onClick={() => onChoose(one.query)}>
             {one.name}
           </button>
           <IconButton label={`Delete the search “${one.name}”`} icon={<X size={14} />} onPress={() => { void act.search_delete({ id: one.id }); toast({ message: `The search “${one.name}” was deleted.`, undo: () => void act.search_save({ name: one.name, query: one.query }) }) }} />

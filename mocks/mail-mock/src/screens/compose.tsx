@@ -1,4 +1,4 @@
-import { readRecipients, useLocation } from '@mocks/kit'
+import { readRecipients, useLocation, useTitle } from '@mocks/kit'
 import { useEffect, useRef } from 'react'
 import { useCompose } from '../compose/compose'
 import { useWorld } from '../hooks'
@@ -7,6 +7,7 @@ import { MailboxScreen } from './mailbox'
 
 /** A new message over the inbox: /compose?to=anna@x.example&subject=Tea&body=… */
 export function ComposeScreen() {
+  useTitle('New message')
   const compose = useCompose()
   const state = useWorld()
   const { search } = useLocation()

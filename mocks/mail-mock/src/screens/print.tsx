@@ -1,4 +1,4 @@
-import { Button, moment, Page, PrintArea, RichTextView, useParams, useQuery } from '@mocks/kit'
+import { Button, moment, Page, PrintArea, RichTextView, useParams, useQuery, useTitle } from '@mocks/kit'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { useMailClock, useWorld } from '../hooks'
@@ -18,6 +18,7 @@ export function PrintScreen() {
   const [printed, setPrinted] = useState(0)
   const place = placeOfKey(from)
   const talk = talkAt(state, threadId, place, clock.now())
+  useTitle(talk === null ? 'Not found' : `Print: ${subjectOf(talk.mails[0]!.subject)}`)
   if (talk === null) return <MissingScreen what="conversation" />
   const print = (): void => {
     setPrinted(printed + 1)

@@ -1,4 +1,4 @@
-import { Checkbox, EmptyState, Select, useQuery } from '@mocks/kit'
+import { Checkbox, EmptyState, Select, useQuery, useTitle } from '@mocks/kit'
 import { type ReactNode, useState } from 'react'
 import { useSelect } from '../hooks'
 import type { Note, SortOrder } from '../model'
@@ -16,7 +16,10 @@ export const SORTS: readonly { value: SortOrder; label: string }[] = [
 ]
 
 interface NoteListProps {
-  readonly title: ReactNode
+  /** The page's title, in the browser's tab too. */
+  readonly title: string
+  /** A mark before it. */
+  readonly mark?: ReactNode
   readonly notes: readonly Note[]
   readonly kind: ListKind
   /** Buttons beside the title. */
@@ -28,7 +31,8 @@ interface NoteListProps {
 }
 
 /** Notes as rows: sort, filter by tag, select, act on many. What is chosen here is in the address, not in the state. */
-export function NoteList({ title, notes, kind, buttons, empty, marked = '', hideNotebook = false }: NoteListProps) {
+export function NoteList({ title, mark, notes, kind, buttons, empty, marked = '', hideNotebook = false }: NoteListProps) {
+  useTitle(title, 'Notes')
   const state = useSelect((whole) => whole)
   const deeds = useDeeds()
   const { defaultSort, showPreviews } = settings(state)
@@ -46,7 +50,10 @@ export function NoteList({ title, notes, kind, buttons, empty, marked = '', hide
     <section className="list">
       <header className="list-head">
         <div className="list-title">
-          <h1>{title}</h1>
+          <h1>
+            {mark}
+            {title}
+          </h1>
           <p>{rows.length === 1 ? '1 note' : `${rows.length} notes`}</p>
         </div>
         <div className="list-buttons">{buttons}</div>

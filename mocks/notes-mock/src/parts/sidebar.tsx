@@ -93,7 +93,7 @@ function SideLink({ to, icon, name, count }: { to: string; icon: ReactNode; name
           {icon}
         </span>
         <span className="side-name">{name}</span>
-        {count === undefined ? null : <span className="side-count">{count}</span>}
+        {count === undefined ? null : <span className="side-count" aria-hidden>{count}</span>}
       </NavLink>
     </li>
   )

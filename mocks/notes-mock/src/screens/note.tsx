@@ -1,4 +1,4 @@
-import { Button, ConfirmDialog, IconButton, Link, useGo, useParams } from '@mocks/kit'
+import { Button, ConfirmDialog, IconButton, Link, useGo, useParams, useTitle } from '@mocks/kit'
 import { ChevronLeft, Ellipsis, Pin } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 import { useSelect } from '../hooks'
@@ -18,6 +18,7 @@ export function NoteScreen() {
 }
 
 function Editor({ note }: { note: Note }) {
+  useTitle(titleOf(note), 'Notes')
   const deeds = useDeeds()
   const { title, body, dirty, change, save } = useDraft(note)
   const readOnly = note.trashedAt !== null

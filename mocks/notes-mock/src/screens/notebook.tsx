@@ -17,9 +17,10 @@ export function NotebookScreen() {
   return (
     <NoteList
       key={id}
-      title={
+      title={notebook.name}
+      mark={
         <>
-          <span className={`side-dot tone-${notebook.color}`} aria-hidden /> {notebook.name}
+          <span className={`side-dot tone-${notebook.color}`} aria-hidden />{' '}
         </>
       }
       notes={notes}

@@ -1,4 +1,4 @@
-import { EmptyState, useQuery } from '@mocks/kit'
+import { EmptyState, useQuery, useTitle } from '@mocks/kit'
 import { Search } from 'lucide-react'
 import { useSelect } from '../hooks'
 import { NoteList } from '../parts/note_list'
@@ -7,6 +7,7 @@ import { search } from '../selectors'
 /** Finds in live and archived notes, not in the trash. */
 export function SearchScreen() {
   const [query] = useQuery('q')
+  useTitle('Search', 'Notes')
   const found = useSelect((state) => search(state, query))
   if (query.trim() === '') {
     return (

@@ -1,4 +1,4 @@
-import { ago, Select, Switch, useClock } from '@mocks/kit'
+import { ago, Select, Switch, useClock, useTitle } from '@mocks/kit'
 import { useAct, useSelect } from '../hooks'
 import type { Density } from '../model'
 import { SORTS } from '../parts/note_list'
@@ -10,6 +10,7 @@ const DENSITIES: readonly { value: Density; label: string }[] = [
 ]
 
 export function SettingsScreen() {
+  useTitle('Settings', 'Notes')
   const act = useAct()
   const clock = useClock()
   const state = useSelect((whole) => whole)

@@ -17,13 +17,11 @@ export function TagScreen() {
   return (
     <NoteList
       key={id}
-      title={
-        <>
-          <span className={`side-hash tone-${tag.color}`} aria-hidden>
-            #
-          </span>
-          {tag.name}
-        </>
+      title={tag.name}
+      mark={
+        <span className={`side-hash tone-${tag.color}`} aria-hidden>
+          #
+        </span>
       }
       notes={notes}
       kind="active"

@@ -56,10 +56,10 @@ function NumberTools({ editor }: { editor: Editor }) {
     <>
       <IconButton label="Format as currency" icon={<DollarSign size={15} />} disabled={readOnly} onPress={() => run.setFormat(editor, 'currency')} />
       <IconButton label="Format as percent" icon={<Percent size={15} />} disabled={readOnly} onPress={() => run.setFormat(editor, 'percent')} />
-      <IconButton label="Decrease decimals" icon={<span className="tool-word">.0</span>} disabled={readOnly} onPress={() => run.changeDecimals(editor, -1)} />
-      <IconButton label="Increase decimals" icon={<span className="tool-word">.00</span>} disabled={readOnly} onPress={() => run.changeDecimals(editor, 1)} />
+      <IconButton label="Decrease decimals" icon={<span className="tool-word" aria-hidden>.0</span>} disabled={readOnly} onPress={() => run.changeDecimals(editor, -1)} />
+      <IconButton label="Increase decimals" icon={<span className="tool-word" aria-hidden>.00</span>} disabled={readOnly} onPress={() => run.changeDecimals(editor, 1)} />
       <Menu label="Number formats" placement="bottom start" entries={numberEntries(editor)}>
-        <IconButton label="More formats" icon={<span className="tool-word">123</span>} disabled={readOnly} />
+        <IconButton label="More formats" icon={<span className="tool-word" aria-hidden>123</span>} disabled={readOnly} />
       </Menu>
     </>
   )

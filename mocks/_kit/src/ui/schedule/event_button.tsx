@@ -54,8 +54,8 @@ export function EventButton({ event, className, line, full = false, onOpen, onMo
       onContextMenu={openMenu(event, onMenu)}
     >
       <span className="kit-event-title">{event.title}</span>{' '}
-      {full || !isWhole(event) ? <span className="kit-event-time">{full ? spanWords(event, locale, hours) : timeWords(event.start, locale, hours)}</span> : null}
-      {full && event.detail ? <span className="kit-event-detail">{event.detail}</span> : null}
+      {full || !isWhole(event) ? <span className="kit-event-time" aria-hidden>{full ? spanWords(event, locale, hours) : timeWords(event.start, locale, hours)}</span> : null}
+      {full && event.detail ? <span className="kit-event-detail" aria-hidden>{event.detail}</span> : null}
     </button>
   )
 }

@@ -158,7 +158,7 @@ function ThreadLine({ message, where }: { message: Message; where: string }) {
         <PersonAvatar key={one} userId={one} size={20} />
       ))}
       <b>{replies.length === 1 ? '1 reply' : `${replies.length} replies`}</b>
-      <span>{`Last ${whenText(last.timestamp, clock, use24Hour)}`}</span>
+      <span aria-hidden>{`Last ${whenText(last.timestamp, clock, use24Hour)}`}</span>
     </Link>
   )
 }
