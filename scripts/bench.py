@@ -13,7 +13,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from scripts.bench import growth, memory, mocks, report, synthesis, throughput
+from scripts.bench import envs, growth, memory, mocks, report, rows, synthesis, throughput
 from scripts.bench.servers import BenchError, requirements
 
 
@@ -22,12 +22,15 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--quick", action="store_true", help="one second a sample, 16 connections only")
+    parser.add_argument("--full", action="store_true", help="with envs: a thousand resets in a row as well")
     parser.add_argument("--seconds", type=int, default=3, help="of each sample (default 3)")
     parser.add_argument(
         "--baseline", type=Path, help="the file server to compare with (bench/file_state_server.mjs)"
     )
     parser.add_argument(
-        "--only", choices=["throughput", "memory", "growth", "mocks", "synthesis"], help="one part"
+        "--only",
+        choices=["throughput", "memory", "growth", "mocks", "synthesis", "lists", "envs"],
+        help="one part",
     )
     parser.add_argument("--out", type=Path, help="a Markdown file to write")
     options = parser.parse_args()
@@ -49,6 +52,10 @@ def main() -> int:
         mocks.run(out)
     if options.only in (None, "synthesis"):
         synthesis.run(out)
+    if options.only in (None, "lists"):
+        rows.run(out)
+    if options.only in (None, "envs"):
+        envs.run(out, full=options.full)
     out.close()
     return 0
 

@@ -3,7 +3,9 @@
     python3 scripts/setup.py run      everything the hub needs, then the hub, in the foreground
     python3 scripts/setup.py test     everything tests need, then pytest and vitest
     python3 scripts/setup.py check    the same, then linters and type checkers
-    python3 scripts/setup.py mocks    tables and published mocks in HUB_DATA (used by `run` and by test fixtures)
+    python3 scripts/setup.py mocks    the dashboard, tables and published mocks in HUB_DATA (used by test fixtures)
+    python3 scripts/setup.py cluster  what training on a cluster needs to be tested, then its tests
+    python3 scripts/setup.py demo     the whole loop of the project, with numbers, on a hub of this checkout
     python3 scripts/setup.py exec …   set up for tests, then run the given command in that environment
 
 Every step is skipped when what it depends on is unchanged since it last succeeded.
@@ -32,7 +34,7 @@ def find_newer_python():
 if sys.version_info < OLDEST:
     find_newer_python()
 
-from ground import browser, commands, mocks, node, venv  # noqa: E402
+from ground import browser, cluster, commands, dashboard, mocks, node, venv  # noqa: E402
 from ground.progress import SetupError  # noqa: E402
 
 
@@ -45,10 +47,25 @@ def main(arguments):
         venv.prepare("requirements.txt")
         node.prepare()
         browser.prepare(required=False)
+        dashboard.prepare()
         mocks.prepare(publish_or_fail=False)
         commands.serve()
     elif command == "mocks":
+        dashboard.prepare()
         mocks.prepare(publish_or_fail=True)
+    elif command == "demo":
+        venv.prepare("requirements/dev.txt")
+        node.prepare()
+        browser.prepare(required=True)
+        dashboard.prepare()
+        mocks.prepare(publish_or_fail=True)
+        commands.exec([str(venv.PYTHON), "-m", "scripts.demo", *arguments[1:]])
+    elif command == "cluster":
+        venv.prepare("requirements/dev.txt")
+        node.prepare()
+        browser.prepare(required=True)
+        cluster.prepare()
+        commands.cluster(arguments[1:])
     elif command in ("test", "check", "exec"):
         venv.prepare("requirements/dev.txt")
         node.prepare()
@@ -56,7 +73,7 @@ def main(arguments):
             browser.prepare(required=True)
         getattr(commands, command)(arguments[1:])
     else:
-        raise SetupError("Unknown command %r. Use run, test, check, mocks or exec." % command)
+        raise SetupError("Unknown command %r. Use run, test, check, demo, cluster, mocks or exec." % command)
 
 
 if __name__ == "__main__":

@@ -206,7 +206,8 @@ def hub(data: Path, environment: Mapping[str, str], *arguments: str, seconds: fl
         process = subprocess.Popen(
             [sys.executable, "-m", "hub.serve", *arguments],
             cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, preexec_fn=_die_with_parent,
-            env={**inherited, "HOST": "127.0.0.1", "PORT": "0", "HUB_DATA": str(data), **environment},
+            env={**inherited, "HOST": "127.0.0.1", "PORT": "0", "HUB_ENVS": "0", "HUB_DATA": str(data),
+                 **environment},
         )  # fmt: skip
     assert process.stdout is not None
     os.set_blocking(process.stdout.fileno(), False)

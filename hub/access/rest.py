@@ -43,7 +43,7 @@ class ScopePermission(BasePermission):
     def has_permission(self, request: Request, view: APIView) -> bool:
         if request.method not in view.allowed_methods:
             return True  # nothing runs: the dispatch that follows answers 405
-        verify.admit(_caller(request), required_scope(view, request.method or ""))
+        verify.admit(caller_of(request), required_scope(view, request.method or ""))
         return True
 
 
@@ -57,9 +57,9 @@ def required_scope(view: APIView, method: str) -> Scope:
 
 def principal_of(request: Request) -> Principal:
     """Who is calling a view that `ScopePermission` let through."""
-    return _caller(request) or ANONYMOUS
+    return caller_of(request) or ANONYMOUS
 
 
-def _caller(request: Request) -> Principal | None:
+def caller_of(request: Request) -> Principal | None:
     """What `TokenAuthentication` set; None where no token was sent."""
     return cast("Principal | None", request.auth)

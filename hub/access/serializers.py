@@ -19,7 +19,7 @@ class TokenRequest(StrictSerializer):
     scopes = serializers.ListField(
         child=serializers.ChoiceField(choices=SCOPES),
         allow_empty=False,
-        help_text="`admin` contains `session`, which contains `read`.",
+        help_text="`admin` contains `review`, which contains `session`, which contains `read`.",
     )
     expires_at = serializers.DateTimeField(required=False, allow_null=True, help_text="Never, if left out.")
     max_sessions = Whole(

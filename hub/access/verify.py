@@ -16,7 +16,7 @@ from django.db import connections
 from django.utils import timezone
 
 from hub.access import cache, selectors, services
-from hub.access.principal import ADMIN, ANONYMOUS, Principal, Scope
+from hub.access.principal import ADMIN, ANONYMOUS, ROLE_OF_SCOPE, Principal, Scope
 from hub.lib.problem import Problem
 
 ADMIN_HEADER = b"x-cua-admin-token"
@@ -63,22 +63,28 @@ def admit(caller: Principal | None, scope: Scope) -> Principal:
         raise Problem(
             401,
             "token_required",
-            "Send an API token: 'Authorization: Bearer mh_…' or 'X-CUA-Admin-Token: mh_…'.",
+            "Sign in, or send an API token: 'Authorization: Bearer mh_…' or 'X-CUA-Admin-Token: mh_…'.",
         )
     if not caller.allows(scope):
         raise Problem(
             403,
             "insufficient_scope",
-            f"This needs a token with the scope {scope!r}.",
+            _needed(caller, scope),
             needed=scope,
             scopes=sorted(caller.scopes),
         )
     return caller
 
 
+def _needed(caller: Principal, scope: Scope) -> str:
+    if caller.account is None:
+        return f"This needs a token with the scope {scope!r}."
+    return f"This needs the role {ROLE_OF_SCOPE[scope]!r}: an admin can give it to {caller.account!r}."
+
+
 def is_open() -> bool:
-    """Whether callers without a token are let in."""
-    return settings.HUB_AUTH == "open" and not settings.HUB_HARDENED
+    """Whether callers who say nothing of who they are are let in, and may do everything."""
+    return settings.HUB_AUTH == "open" and not settings.HUB_HARDENED and not settings.HUB_SIGN_IN
 
 
 def sent_token(headers: Iterable[tuple[bytes, bytes]]) -> bytes | None:

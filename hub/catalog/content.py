@@ -9,6 +9,8 @@ import re
 
 import brotli
 
+from hub.catalog.build_cache import copy_of
+
 OCTETS = "application/octet-stream"
 TYPES = {
     "html": "text/html; charset=utf-8", "htm": "text/html; charset=utf-8",
@@ -65,7 +67,10 @@ def encoded(path: str, data: bytes) -> dict[str, bytes]:
     if extension(path) not in COMPRESSIBLE or len(data) < MINIMUM_BYTES:
         return {}
     # Brotli's level 10 takes a third of the time of level 11 and writes 2 % more; level 9 writes 6 % more than 10.
-    copies = {"br": brotli.compress(data, quality=10), "gzip": gzip.compress(data, compresslevel=9, mtime=0)}
+    copies = {
+        "br": copy_of(data, "br-10", lambda: brotli.compress(data, quality=10)),
+        "gzip": gzip.compress(data, compresslevel=9, mtime=0),
+    }
     return {name: copy for name, copy in copies.items() if len(copy) < 0.95 * len(data)}
 
 

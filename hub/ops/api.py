@@ -30,6 +30,7 @@ class StatusSerializer(serializers.Serializer[None]):
     uptime = serializers.FloatField(help_text="Seconds since this process started.")
     hardened = serializers.BooleanField()
     auth = serializers.ChoiceField(choices=("open", "token"))
+    domain = serializers.CharField(help_text="Each mock has a host of its own below it.")
 
 
 class StatusView(APIView):
@@ -53,6 +54,7 @@ class StatusView(APIView):
                 "uptime": round(time.monotonic() - STARTED, 3),
                 "hardened": settings.HUB_HARDENED,
                 "auth": settings.HUB_AUTH,
+                "domain": settings.HUB_DOMAIN,
             }
         )
 

@@ -34,7 +34,8 @@ def exception_handler(exception: Exception, context: dict[str, Any]) -> Response
         return None
     set_rollback()
     headers = {"WWW-Authenticate": REALM} if problem.status == 401 else {}
-    wait: float | None = getattr(exception, "wait", None)  # seconds, of DRF's Throttled
+    # seconds: of DRF's Throttled, or of a Problem that says when to come back
+    wait: float | None = getattr(exception, "wait", None) or problem.extra.get("retry_after")
     if wait:
         headers["Retry-After"] = str(math.ceil(wait))
     body = {"error": problem.code, "message": problem.message, **problem.extra}

@@ -35,5 +35,5 @@ def _accepted(header: bytes) -> set[str]:
 
 def encoded(body: bytes, coding: str) -> bytes:
     if coding == "br":
-        return brotli.compress(body, quality=_BROTLI_QUALITY)
+        return bytes(brotli.compress(body, quality=_BROTLI_QUALITY))
     return gzip.compress(body, compresslevel=_GZIP_LEVEL, mtime=0)

@@ -110,7 +110,7 @@ def _rebuild(mock_id: str, folder: Path) -> float:
     command = [str(ROOT / ".venv/bin/python"), str(ROOT / "manage.py"), "mock_build", mock_id]
     subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
     with (folder / "tree" / "mocks" / mock_id / "src" / "App.tsx").open("a") as file:
-        file.write("\n// changed\n")
+        file.write(f"\n// changed at {time.time()}\n")  # as never before: no build of it is kept
     started = time.perf_counter()
     subprocess.run(command, env=environment, check=True, stdout=subprocess.DEVNULL)
     return time.perf_counter() - started

@@ -21,6 +21,7 @@ from scripts.bench.servers import ROOT
 TUPLES = 20
 SCRIPTS = 60
 REWARDS = 1_000
+DERIVED = 100  # of these so many are scanned, and the time is counted up
 INSTRUCTIONS = 30_000
 
 
@@ -43,6 +44,27 @@ def _scanner(out: Report) -> None:
     for number in range(REWARDS):
         scan(corpus[number % len(corpus)])
     out.row(f"scanner, {REWARDS:,} rewards of the corpus", f"{time.perf_counter() - began:.1f} s", "5 s")
+    began = time.perf_counter()
+    for number in range(DERIVED):
+        scan(_derived(number))
+    each = (time.perf_counter() - began) / DERIVED
+    out.row(f"scanner, {REWARDS:,} derived rewards (from {DERIVED})", f"{REWARDS * each:.1f} s", "5 s")
+
+
+def _derived(number: int) -> str:
+    """A reward as the discriminator's side derives it: of one changed record and a new one."""
+    from synthesis.tuples.contracts.observe import Observed
+    from synthesis.tuples.discriminator.derive import derived
+    from synthesis.tuples.discriminator.program import program
+
+    notes = {f"n{one}": {"id": f"n{one}", "title": f"Note {one}", "pinned": False} for one in range(8)}
+    changed = {f"n{number % 8}": {**notes[f"n{number % 8}"], "pinned": True}}
+    made = {"n77": {"id": "n77", "title": f"New {number}", "pinned": False}}
+    rubric = derived([Observed("notes-mock", {"notes": notes}, {"notes": notes | changed | made})])
+    return program(
+        rubric, title=f"Pin note {number % 8} and add “New {number}”.", urls={"notes-mock": "__CUA_GYM_MIRO_URL__"},
+        looking={}, templates=ROOT / "templates" / "bundles",
+    )  # fmt: skip
 
 
 def _duplicates(out: Report) -> None:

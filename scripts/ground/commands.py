@@ -9,6 +9,7 @@ import sys
 import threading
 from typing import NoReturn
 
+from ground.cluster import PYTHON as CLUSTER
 from ground.progress import note
 from ground.venv import PYTHON, ROOT
 
@@ -52,9 +53,16 @@ def test(words: list[str]) -> NoReturn:
         sys.exit(_all([("pytest", [*pytest, *words])]))
     beside: Lane = [
         ("mocks in a browser", [*pytest, "-q", "-n", "2", "--durations=25", *BROWSED]),
+        ("training on a cluster", [sys.executable, "scripts/setup.py", "cluster"]),
         *_npm_scripts("test"),
     ]
     sys.exit(_lanes([("pytest", [*pytest, *(f"--ignore={path}" for path in BROWSED)])], beside))
+
+
+def cluster(words: list[str]) -> NoReturn:
+    """The tests that need verl, in its own environment; `words` go to pytest."""
+    command = [str(CLUSTER), "-m", "pytest", "-q", *(words or ["tests/training/cluster"])]
+    sys.exit(_all([("training on a cluster", command)]))
 
 
 def check(_: list[str]) -> NoReturn:

@@ -16,7 +16,11 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMPS = VENV / "stamps"
-REQUIREMENTS = ("requirements.txt", "requirements/dev.txt")  # each contains the ones before it
+REQUIREMENTS = (
+    "requirements.txt",
+    "requirements/train.txt",
+    "requirements/dev.txt",
+)  # each contains the ones before it
 
 
 def prepare(requirements: str) -> None:

@@ -43,6 +43,20 @@ class Limits:
     dollars: float | None = None
     seconds: float | None = None
 
+    def within(self, whole: Limits, spent: Spent) -> Limits:
+        """These limits, and no more than a larger piece of work has left. Raises `BudgetSpent` when it has nothing."""
+        found: dict[str, float | None] = {}
+        for kind in Kind:
+            own, limit, used = getattr(self, kind), getattr(whole, kind), getattr(spent, kind)
+            if limit is not None and used is None:
+                raise BudgetSpent(kind, f"What was spent of {_amount(kind, limit)} is unknown.")
+            left = None if limit is None else limit - used
+            if left is not None and left <= 0:
+                spent_of = _amount(kind, used).removesuffix(f" {kind}")
+                raise BudgetSpent(kind, f"The budget is spent: {spent_of} of {_amount(kind, limit)}.")
+            found[kind] = own if left is None else left if own is None else min(own, left)
+        return Limits(**found)  # type: ignore[arg-type]  # a number of each kind's own type
+
 
 @dataclass(frozen=True, slots=True)
 class Spent:
@@ -53,18 +67,32 @@ class Spent:
     dollars: float | None = 0.0
     seconds: float = 0.0
 
+    def __add__(self, other: Spent) -> Spent:
+        known = self.dollars is not None and other.dollars is not None
+        return Spent(
+            self.turns + other.turns,
+            self.tokens + other.tokens,
+            (self.dollars or 0) + (other.dollars or 0) if known else None,
+            self.seconds + other.seconds,
+        )
 
-def limits(*, turns: int, tokens: int, dollars: str, seconds: float) -> Limits:
+
+def limits(
+    *, turns: int, tokens: int, dollars: str, seconds: float, setting: str = "HUB_LLM_BUDGET_DOLLARS"
+) -> Limits:
     """As the settings have them: 0 (and an empty text for dollars) is no limit. Raises `NotConfigured`."""
+    return Limits(turns or None, tokens or None, amount(dollars, setting), seconds or None)
+
+
+def amount(dollars: str, setting: str) -> float | None:
+    """An amount of money as a setting has it; None for no limit. Raises `NotConfigured`."""
     try:
         money = float(dollars) if dollars.strip() else None
     except ValueError:
         money = math.nan
     if money is not None and not 0 < money < math.inf:
-        raise NotConfigured(
-            f"HUB_LLM_BUDGET_DOLLARS={dollars!r}: use an amount above 0, or leave it empty for no limit."
-        )
-    return Limits(turns or None, tokens or None, money, seconds or None)
+        raise NotConfigured(f"{setting}={dollars!r}: use an amount above 0, or leave it empty for no limit.")
+    return money
 
 
 class Budget:
@@ -161,3 +189,7 @@ class Bounds(Watch):
 
 def _money(dollars: float) -> str:
     return f"${dollars:.4f}"
+
+
+def _amount(kind: Kind, number: float) -> str:
+    return _money(number) if kind is Kind.DOLLARS else f"{number:,.5g} {kind}"

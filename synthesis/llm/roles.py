@@ -92,6 +92,11 @@ class Roles:
             log.warning("critics_of_one_family", family=next(iter(families)), critics=len(choices))
         return tuple(self._made(choice) for choice in choices)
 
+    def choices(self, role: Role) -> tuple[Choice, ...]:
+        """Who is named for a role: one, or several critics. None where the setting is empty."""
+        texts = [one for one in self.texts.get(role, "").split(",") if one.strip()]
+        return tuple(parse(one, role.setting) for one in texts)
+
     @property
     def censor(self) -> Censor:
         """Takes the keys of all servers out of transcripts."""
@@ -163,6 +168,19 @@ def from_settings() -> Roles:
         stream=settings.HUB_LLM_STREAM,
         seconds=settings.HUB_LLM_TIMEOUT_SECONDS,
         patience=Patience(attempts=settings.HUB_LLM_ATTEMPTS),
+    )
+
+
+def item_limits_from_settings() -> Limits:
+    """What all agents of one tuple may spend together."""
+    from django.conf import settings
+
+    return limits(
+        turns=settings.HUB_LLM_ITEM_TURNS,
+        tokens=settings.HUB_LLM_ITEM_TOKENS,
+        dollars=settings.HUB_LLM_ITEM_DOLLARS,
+        seconds=settings.HUB_LLM_ITEM_SECONDS,
+        setting="HUB_LLM_ITEM_DOLLARS",
     )
 
 

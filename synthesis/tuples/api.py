@@ -46,11 +46,12 @@ class RunsView(APIView):
 
     @extend_schema(
         operation_id="synthesis_runs_create", tags=TAG, summary="Make tuples",
-        request=shapes.RunRequest, responses={201: shapes.RunDetailSerializer, **errors(400, 409, 413, 415, 503)},
+        request=shapes.SynthesisRunRequest,
+        responses={201: shapes.RunDetailSerializer, **errors(400, 409, 413, 415, 503)},
     )  # fmt: skip
     def post(self, request: Request) -> Response:
         """The hub's workers make them, in as many lanes at once."""
-        wanted = valid(shapes.RunRequest, request.data)
+        wanted = valid(shapes.SynthesisRunRequest, request.data)
         return Response(shown(steering.begin(**wanted)), status=201)
 
 
@@ -143,7 +144,7 @@ class ItemView(APIView):
 
 
 class ItemFileView(APIView):
-    required_scope: ClassVar[Scope] = "admin"  # the golden patch and the reward give a task away
+    required_scope: ClassVar[Scope] = "review"  # the golden patch and the reward give a task away
 
     @extend_schema(
         operation_id="synthesis_items_file", tags=TAG, summary="The text of one file of a bundle",

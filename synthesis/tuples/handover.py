@@ -47,13 +47,14 @@ class GeneratorAnswer(Part):
 
 class Verdict(Part):
     """What a case of an earlier round was called, what was expected and seen; `places`: where it differs from the
-    golden world, as JSON keys by mock.
+    golden world, as JSON keys by mock; `passing`: what was gone for a while on its way.
     """
 
     case: str
     expected: str
     seen: str
     places: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    passing: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class DiscriminatorOrder(Part):

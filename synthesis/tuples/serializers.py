@@ -13,6 +13,7 @@ from synthesis.tuples.exchange.needs import OBSTACLES
 from synthesis.tuples.models import ImportedTask, Item, Run, Verification
 
 MOST_LANES = 16
+PLAYERS = ("models", "critics", "teacher", "judge")  # as `pipeline.cast`, which web workers do not load
 
 
 class PageQuery(serializers.Serializer[Any]):
@@ -42,7 +43,7 @@ class TasksQuery(PageQuery):
     q = serializers.CharField(required=False, default="", allow_blank=True, max_length=100)
 
 
-class RunRequest(StrictSerializer):
+class SynthesisRunRequest(StrictSerializer):
     size = Whole(min_value=1, max_value=100_000, help_text="How many tuples.")
     seed = Whole(required=False, default=0, min_value=0, max_value=2**62)
     mocks = serializers.ListField(
@@ -53,6 +54,10 @@ class RunRequest(StrictSerializer):
         required=False, default=1, min_value=0, max_value=9, help_text="Varied worlds of each mock."
     )
     lanes = Whole(required=False, default=1, min_value=1, max_value=MOST_LANES, help_text="Tuples at once.")
+    players = serializers.ListField(
+        child=serializers.ChoiceField(choices=PLAYERS), required=False, default=list,
+        help_text="Language models by the hub's settings: `models` is all that are set; none: without any.",
+    )  # fmt: skip
 
 
 class LanesRequest(StrictSerializer):
@@ -62,6 +67,11 @@ class LanesRequest(StrictSerializer):
 class RunSerializer(serializers.ModelSerializer[Run]):
     state = serializers.CharField(help_text=f"{', '.join(Run.State.values)}.")
     mocks = serializers.ListField(child=serializers.CharField(), help_text="Public ids.")
+    makers = serializers.CharField(help_text=f"{', '.join(Run.Makers.values)}.")
+    cast = serializers.DictField(
+        child=serializers.ListField(child=serializers.CharField()),
+        help_text="By role: the models that play it.",
+    )
     items = serializers.SerializerMethodField(help_text="How many items are in each state.")
 
     class Meta:
@@ -74,6 +84,8 @@ class RunSerializer(serializers.ModelSerializer[Run]):
             "seed",
             "mocks",
             "worlds",
+            "makers",
+            "cast",
             "wave",
             "items",
             "made_at",

@@ -18,8 +18,10 @@ from synthesis.tuples.models import Item, Run
 STOPPED = (Run.State.PAUSED, Run.State.FAILED, Run.State.BUDGET_SPENT)
 
 
-def begin(*, size: int, seed: int, mocks: Sequence[str], worlds: int, lanes: int) -> Run:
-    """Problem 400 `unknown_mock`, 409 `nothing_published`, 503 `queue_unreachable`."""
+def begin(
+    *, size: int, seed: int, mocks: Sequence[str], worlds: int, lanes: int, players: Sequence[str] = ()
+) -> Run:
+    """Problem 400 `unknown_mock`, 409 `nothing_published`, `no_model`, 503 `queue_unreachable`."""
     from synthesis.tuples import services
     from synthesis.tuples.pipeline import studio
 
@@ -32,7 +34,12 @@ def begin(*, size: int, seed: int, mocks: Sequence[str], worlds: int, lanes: int
         text = f"{', '.join(unknown)[:200]}: no tasks can be made of it here. There are: {', '.join(usable)}."
         raise Problem(400, "unknown_mock", text)
     with transaction.atomic():
-        run = services.run_begin(size=size, seed=seed, mocks=list(mocks) or usable, worlds=worlds)
+        try:
+            run = services.run_begin(
+                size=size, seed=seed, mocks=list(mocks) or usable, worlds=worlds, players=players
+            )
+        except services.SynthesisError as error:
+            raise Problem(409, "no_model", str(error)) from None
     _send(run, lanes)
     return run
 
@@ -60,7 +67,7 @@ def retry(run: Run, lanes: int) -> Run:
     """Problem 409 `nothing_to_retry` when no item failed."""
     from synthesis.tuples import services
 
-    if not run.items.filter(state=Item.State.FAILED).exists():
+    if not run.items.filter(state__in=(Item.State.FAILED, Item.State.BUDGET_SPENT)).exists():
         text = "No item of this run failed for a reason outside it: rejected ones were judged, and stay rejected."
         raise Problem(409, "nothing_to_retry", text)
     _send(_moved(run, partial(services.run_retry, run=run)), lanes)

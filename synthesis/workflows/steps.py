@@ -57,6 +57,8 @@ def find(root: Page | Locator, target: Target, values: Values) -> Locator:
         root = find(root, target.within, values)
     name = filled(target.name, values)
     exact = root.get_by_role(target.role, name=name, exact=True)  # type: ignore[arg-type]
+    if exact.count() > (target.nth or 0):
+        return exact if target.nth is None else exact.nth(target.nth)
     # A control that also shows its value is named by both: "Inbox Notebook", "Earlier versions (2)".
     part = re.escape(name).replace("/", r"\x2f")  # a slash would end the pattern in a selector
     longer = root.get_by_role(target.role, name=re.compile(rf"^{part}\s|\s{part}$"))  # type: ignore[arg-type]

@@ -65,6 +65,7 @@ def staged(ids: Sequence[str], *, port: int = 0) -> Iterator[Stage]:
             "HUB_DATA": str(data),
             "HUB_LOG_LEVEL": "WARNING",
             "HUB_WORKERS": "1",
+            "HUB_ENVS": "0",
         }
         _manage(environment, "migrate", "--no-input", "--skip-checks", "--verbosity=0")
         versions = _built(environment, ids)

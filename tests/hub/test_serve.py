@@ -32,7 +32,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[servers.Hub] = []
 
     def run(name: str = "data", **environment: str) -> servers.Hub:
-        hub = servers.hub(tmp_path / name, {"HUB_CELERY": "0", **environment}, *SCRATCH)
+        hub = servers.hub(tmp_path / name, {"HUB_CELERY": "0", "HUB_ENVS": "0", **environment}, *SCRATCH)
         started.append(hub)
         return hub
 

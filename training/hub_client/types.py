@@ -14,7 +14,7 @@ JsonObject = dict[str, Any]
 Operation = Mapping[str, Any]  # RFC 6902
 DiffForm = Literal["flat", "items", "top_level", "patch", "none"]
 Fill = Literal["seed", "none"]
-Scope = Literal["read", "session", "admin"]
+Scope = Literal["read", "session", "review", "admin"]
 T = TypeVar("T")
 
 

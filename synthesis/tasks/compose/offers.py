@@ -15,8 +15,8 @@ from synthesis.tasks.sampler import Cell, Difficulty, Offer, Platform, TaskType
 
 SAME_TEMPLATE = 3  # tasks of one slot template per application (seed 000)
 LOOK_UP = 2  # atomic actions: find the place, read it
-CHAINS = 4  # chains that each workflow begins
-TRANSFERS = 6  # cross-application tasks that each free text is offered for
+CHAINS = 8  # chains that each workflow begins
+TRANSFERS = 9  # cross-application tasks that each free text is offered for
 LONGEST = 40  # atomic actions of a chain
 
 

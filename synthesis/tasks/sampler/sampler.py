@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 
 from synthesis.tasks.sampler.cells import Cell, Difficulty, Offer, TaskType
@@ -31,7 +31,9 @@ class Sampler:
         *,
         seed: int = 0,
     ) -> None:
-        self._offers = sorted(offers, key=lambda one: one.key)
+        self._offers: dict[Cell, list[Offer]] = {}
+        for one in sorted(offers, key=lambda one: one.key):
+            self._offers.setdefault(one.cell, []).append(one)
         self._size = size
         self._constraints = constraints
         self._rng = Random(seed)  # noqa: S311  draws tasks, not secrets
@@ -50,12 +52,11 @@ class Sampler:
     def draw(self, among: Iterable[str] | None = None) -> Offer:
         """The next offer, of these keys if some are given. `Exhausted` when none may be drawn."""
         wanted = None if among is None else set(among)
-        possible = [one for one in self._offers if (wanted is None or one.key in wanted) and self._may(one)]
-        if not possible:
+        cells = sorted(cell for cell in self._offers if self._open(cell) and any(self._inside(cell, wanted)))
+        if not cells:
             raise Exhausted(self._why())
-        cells = sorted({one.cell for one in possible})
         (cell,) = self._rng.choices(cells, [1 / (1 + self.cells[one]) for one in cells])
-        inside = [one for one in possible if one.cell == cell]
+        inside = list(self._inside(cell, wanted))
         (chosen,) = self._rng.choices(inside, [1 / (1 + self._used[one.key]) for one in inside])
         self._count(chosen, 1)
         self.drawn.append(chosen)
@@ -70,11 +71,11 @@ class Sampler:
         """Nothing came of an offer of this key earlier: it has one task less to give."""
         self._barred[key] += 1
 
-    def reject(self, offer: Offer) -> None:
-        """Nothing came of it: it does not count, and its offer has one task less to give."""
+    def reject(self, offer: Offer, *, spent: bool = False) -> None:
+        """Nothing came of it: it does not count, and its offer has one task less to give, or none (`spent`)."""
         self.drawn.remove(offer)
         self._count(offer, -1)
-        self._barred[offer.key] += 1
+        self._barred[offer.key] += offer.capacity if spent else 1
 
     def _count(self, offer: Offer, by: int) -> None:
         self.cells[offer.cell] += by
@@ -85,18 +86,26 @@ class Sampler:
         self._hard += by * (offer.cell.difficulty is Difficulty.HARD)
         self._cross += by * (offer.cell.type is TaskType.CROSS)
 
-    def _may(self, offer: Offer) -> bool:
-        """Whether the corpus can still meet every constraint after this one."""
+    def _open(self, cell: Cell) -> bool:
+        """Whether the corpus can still meet every constraint after a task of this cell, whatever its applications."""
         limits, size = self._constraints, self._size
-        if self.left <= 0 or self._used[offer.key] + self._barred[offer.key] >= offer.capacity:
+        if self.left <= 0 or self._domains[cell.domain] >= limits.domain_cap(size):
             return False
-        if self._domains[offer.cell.domain] >= limits.domain_cap(size):
-            return False
-        if any(self._applications[name] >= limits.application_cap(size) for name in offer.applications):
-            return False
-        hard = limits.hard_floor(size) - self._hard - (offer.cell.difficulty is Difficulty.HARD)
-        cross = limits.cross_floor(size) - self._cross - (offer.cell.type is TaskType.CROSS)
+        hard = limits.hard_floor(size) - self._hard - (cell.difficulty is Difficulty.HARD)
+        cross = limits.cross_floor(size) - self._cross - (cell.type is TaskType.CROSS)
         return max(hard, cross) <= self.left - 1
+
+    def _inside(self, cell: Cell, wanted: set[str] | None) -> Iterator[Offer]:
+        """Offers of a cell that have something left to give, in applications that have room."""
+        cap = self._constraints.application_cap(self._size)
+        full = {name for name, count in self._applications.items() if count >= cap}
+        for one in self._offers[cell]:
+            if wanted is not None and one.key not in wanted:
+                continue
+            if self._used[one.key] + self._barred[one.key] < one.capacity and full.isdisjoint(
+                one.applications
+            ):
+                yield one
 
     def _why(self) -> str:
         if self.left <= 0:

@@ -22,7 +22,11 @@ SNAPSHOT = "chrome"
 
 
 class Meta(BaseModel):
-    """meta.json: where a task stands in the matrix, what it was made on, how its reward was tried."""
+    """meta.json: where a task stands in the matrix, what it was made on, how its reward was tried.
+
+    `plan`: how it can be done, as steps of workflows with their parameters filled in. It is for the oracle alone; no
+    other policy and no discriminator may see it.
+    """
 
     model_config = ConfigDict(frozen=True, extra="allow")
 
@@ -41,8 +45,9 @@ class Meta(BaseModel):
     rounds: int
     mutants_caught: int
     mutants_tried: int
+    plan: tuple[dict[str, Any], ...] = ()
     severity: str = ""
-    cost_dollars: float = 0.0
+    cost_dollars: float | None = 0.0  # of all models that worked on it; None: nobody knows
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +104,16 @@ def write(bundle: Bundle, into: Path) -> Path:
     draft.rename(final)
     shutil.rmtree(old, ignore_errors=True)
     return final
+
+
+def reworded(folder: Path, instruction: str) -> None:
+    """The same bundle with another instruction, which two of its files hold."""
+    for name in ("config.json", "task_config.json"):
+        document = json.loads((folder / name).read_bytes())
+        if document["instruction"] != instruction:
+            draft = folder / f".{name}.new"
+            draft.write_text(_json(document | {"instruction": instruction}))
+            draft.replace(folder / name)
 
 
 def _json(value: Any) -> str:

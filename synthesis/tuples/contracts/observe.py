@@ -19,7 +19,8 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\
 _CLOCKS = re.compile(
     r"(?i)last[a-z_]*|[a-z_]*(created|updated|modified|edited|changed|viewed|opened|visited|seen|read|added|sent|posted"
     r"|resolved|closed|completed|deleted|removed|trashed|archived|starred|pinned|joined|saved|signed|submitted|started"
-    r"|uploaded|accessed|used|answered|arrived|received|checked|blocked|invited|logged|activity|active)"
+    r"|uploaded|accessed|used|answered|arrived|received|checked|blocked|invited|logged|activity|active|cancell?ed|converted"
+    r"|paid|shipped|fulfilled|refunded|approved|rejected|declined|accepted|published|won|lost|done|finished|confirmed)"
     r"(_?(at|on|date|time|ts|timestamp|when))?"
 )
 _PLAIN_CLOCKS = frozenset({"at", "timestamp", "time", "date", "ts", "when", "datetime"})

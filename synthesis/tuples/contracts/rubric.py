@@ -74,5 +74,8 @@ class Allowed(Part):
 
 
 class Rubric(Part):
+    """`passing`: records that the task itself takes away and puts back; others must not be gone for a while."""
+
     checks: tuple[Check, ...]
     allowed: tuple[Allowed, ...] = ()
+    passing: tuple[Allowed, ...] = ()

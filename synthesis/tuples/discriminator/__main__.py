@@ -12,8 +12,8 @@ from synthesis.tuples import handover
 from synthesis.tuples.contracts.observe import Observed
 from synthesis.tuples.discriminator import advice
 from synthesis.tuples.discriminator.derive import derived, free_paths
-from synthesis.tuples.discriminator.door import Door
 from synthesis.tuples.discriminator.program import program
+from synthesis.tuples.hands.door import Door
 
 
 def main(folder: Path, templates: Path) -> None:
@@ -24,7 +24,8 @@ def main(folder: Path, templates: Path) -> None:
         for mock in order.mocks
     ]
     freed = [place for one in order.verdicts if one.expected == "1" for place in one.places]
-    rubric = derived(observed, free_paths(freed))
+    passing = [place for one in order.verdicts if one.expected == "1" for place in one.passing]
+    rubric = derived(observed, free_paths(freed), passing)
     reward = program(
         rubric, title=order.task.instruction, urls=order.mocks, looking=order.looking, templates=templates
     )

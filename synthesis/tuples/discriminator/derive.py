@@ -24,8 +24,12 @@ class Underivable(ValueError):
     """Nothing that is asked for can be told from the two worlds."""
 
 
-def derived(observed: Sequence[Observed], freed: Freed | None = None) -> Rubric:
-    """`freed`: by mock, places of the golden world whose values may be others or missing."""
+def derived(
+    observed: Sequence[Observed], freed: Freed | None = None, passing: Iterable[tuple[str, Keys]] = ()
+) -> Rubric:
+    """`freed`: by mock, places of the golden world whose values may be others or missing. `passing`: what a right way
+    takes away and puts back.
+    """
     ids = new_ids(observed)
     checks: list[Check] = []
     allowed: list[Allowed] = []
@@ -36,7 +40,11 @@ def derived(observed: Sequence[Observed], freed: Freed | None = None) -> Rubric:
         allowed += maker.allowed
     if not checks:
         raise Underivable("the two worlds do not differ in anything that a task could ask for")
-    return Rubric(checks=tuple(checks), allowed=tuple(allowed))
+    away = dict.fromkeys(passing)
+    return Rubric(
+        checks=tuple(checks), allowed=tuple(allowed),
+        passing=tuple(Allowed(mock=mock, path=tuple(keys)) for mock, keys in away),
+    )  # fmt: skip
 
 
 class _Maker:

@@ -36,6 +36,7 @@ def program(
         mocks=sorted(urls.items()),
         checks=[_plain(one.model_dump()) for one in rubric.checks],
         allowed=[_plain(one.model_dump()) for one in rubric.allowed],
+        passing=[_plain(one.model_dump()) for one in rubric.passing],
         looking={mock: sorted(labels) for mock, labels in sorted(looking.items())},
     )
 

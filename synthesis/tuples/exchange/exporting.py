@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from synthesis.runner import Addresses
-from synthesis.tuples import home, lookups, selectors
+from synthesis.tuples import home, lookups, review_lookups, selectors
 from synthesis.tuples.exchange import index, packing
 from synthesis.tuples.exchange.layouts import (
     PIPELINE_FILES,
@@ -31,8 +31,10 @@ class ExportError(Exception):
 
 
 def run_bundles(*, run: Run) -> tuple[list[Path], int]:
-    """The folders of a run's accepted tuples, without those that broke on a later version; how many broke."""
-    broken = lookups.broken_ids(run=run)
+    """The folders of a run's accepted tuples, without those that broke on a later version or that people threw out;
+    how many these are.
+    """
+    broken = lookups.broken_ids(run=run) | review_lookups.rejected_ids(run=run)
     kept = [one for one in selectors.accepted(run=run) if one.id not in broken]
     folders = [home.folder() / one.bundle for one in kept]
     missing = [one.name for one in folders if not one.is_dir()]

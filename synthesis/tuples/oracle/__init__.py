@@ -4,6 +4,7 @@ Enters: a hub, a browser, a plan. Leaves: golden states, or `OracleFailed` with 
 """
 
 from synthesis.tuples.oracle.perform import OracleFailed, Performed, perform
+from synthesis.tuples.oracle.seat import Seat
 from synthesis.tuples.oracle.sessions import Hub, Session
 
-__all__ = ["Hub", "OracleFailed", "Performed", "Session", "perform"]
+__all__ = ["Hub", "OracleFailed", "Performed", "Seat", "Session", "perform"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import secrets
 import socketserver
 import threading
@@ -68,7 +69,8 @@ def opened(path: Path, worlds: Mapping[tuple[str, str], Read]) -> Iterator[Windo
         def address_string(self) -> str:
             return "the discriminator"
 
-    with socketserver.ThreadingUnixStreamServer(str(path), Handler) as server:
+    path.unlink(missing_ok=True)  # of a lane that was killed
+    with _short(path) as name, socketserver.ThreadingUnixStreamServer(name, Handler) as server:
         server.daemon_threads = True
         path.chmod(0o666)
         thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
@@ -79,3 +81,13 @@ def opened(path: Path, worlds: Mapping[tuple[str, str], Read]) -> Iterator[Windo
             server.shutdown()
             thread.join()
             path.unlink(missing_ok=True)
+
+
+@contextlib.contextmanager
+def _short(path: Path) -> Iterator[str]:
+    """Another name of the same place: an address of a socket has room for a hundred characters."""
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{path.name}"
+    finally:
+        os.close(folder)

@@ -26,7 +26,7 @@ from synthesis.tuples.oracle import Hub
 from synthesis.tuples.pipeline import doorkeeper, review, sides, trial
 from synthesis.tuples.pipeline.scoring import forget
 from synthesis.tuples.scanner import scan
-from synthesis.tuples.strength import Case, Expect, renaming
+from synthesis.tuples.strength import Case, Expect, gone, renaming
 from synthesis.workflows.effects import changes
 
 ROUNDS = 5  # K of the seed
@@ -172,9 +172,27 @@ def _verdicts(terms: Terms, round_: Round, cases: Mapping[str, Case]) -> list[Ve
             case = cases[one.name]
             seen = "none" if one.score is None else f"{one.score:g}"
             found.append(
-                Verdict(case=one.name, expected=one.expected, seen=seen, places=_places(terms, case, cases))
+                Verdict(
+                    case=one.name,
+                    expected=one.expected,
+                    seen=seen,
+                    places=_places(terms, case, cases),
+                    passing=_passing(terms, case, cases),
+                )
             )
     return found
+
+
+def _passing(terms: Terms, case: Case, cases: Mapping[str, Case]) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What a right way took away and put back, by the journals of its sessions."""
+    if not case.sid or case.expect is not Expect.FULL:
+        return ()
+    start = cases["the initial world"].states
+    return tuple(
+        (mock, keys)
+        for mock, state in case.states.items()
+        for keys in gone(start[mock], state, terms.hub.session(mock, case.sid).history())
+    )
 
 
 def _places(terms: Terms, case: Case, cases: Mapping[str, Case]) -> tuple[tuple[str, tuple[str, ...]], ...]:

@@ -11,26 +11,31 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser
 
+from synthesis import workflows
 from synthesis.runner import Addresses
 from synthesis.tasks.compose import Task
 from synthesis.tuples import oracle
 from synthesis.tuples.contracts.observe import Observed
 from synthesis.tuples.contracts.verdicts import Outcome
 from synthesis.tuples.handover import GeneratorOrder, StartingWorld
-from synthesis.tuples.oracle import Hub, OracleFailed, Performed
+from synthesis.tuples.oracle import Hub, OracleFailed, Performed, Seat
 from synthesis.tuples.pipeline import loop
 from synthesis.tuples.pipeline.loop import Made, Terms
-from synthesis.tuples.strength import Case, Demand, Expect, cases, demands, renaming
+from synthesis.tuples.pipeline.scoring import forget
+from synthesis.tuples.strength import Case, Demand, Expect, cases, demands, detours, gone, renaming
 from synthesis.workflows import Workflow, places
 from synthesis.workflows.places import Keys
 
 LATER = timedelta(minutes=7)
-HALF_DONE = "an imperfect oracle"
+HALF_DONE, AGAIN = "an imperfect oracle", "the same at another time"
+DONE = "as the oracle did it"
+REORDERED = "its parts in another order, at another time"
 States = dict[str, Any]
 
 
@@ -55,23 +60,29 @@ class Studio:
     addresses: Addresses
     mocks: Mapping[str, Mock]
 
-    @property
+    @cached_property
+    def seat(self) -> Seat:
+        """Where the oracle works; closed with the browser."""
+        return Seat(self.chromium)
+
+    @cached_property
     def known(self) -> dict[tuple[str, str], Workflow]:
         return {(mock.id, name): one for mock in self.mocks.values() for name, one in mock.workflows.items()}
 
-    @property
+    @cached_property
     def hidden(self) -> dict[str, list[Keys]]:
         return {mock.id: mock.volatile for mock in self.mocks.values()}
 
 
 @dataclass(frozen=True)
 class Tuple:
-    """A task with what came of it. `made` is None when the oracle failed already."""
+    """A task with what came of it. `made` is None when the oracle failed already; `plan` is its plan, spelled out."""
 
     task: Task
     outcome: Outcome
     made: Made | None = None
     seconds: dict[str, float] = field(default_factory=dict)
+    plan: tuple[dict[str, Any], ...] = ()
 
 
 def tuple_of(studio: Studio, task: Task, states: States, work: Path | None = None) -> Tuple:
@@ -79,21 +90,31 @@ def tuple_of(studio: Studio, task: Task, states: States, work: Path | None = Non
     began = time.monotonic()
     seconds: dict[str, float] = {}
     try:
-        golden = _performed(studio, task, states, look=True)
-        seconds["oracle"] = time.monotonic() - began
-        others = _others(studio, task, states)
-        seconds["others"] = time.monotonic() - began - seconds["oracle"]
+        golden = _performed(studio, task, states, look=True, short=True)
     except OracleFailed as error:
         return Tuple(task, Outcome(accepted=False, reason="oracle_failed", why=str(error)), seconds=seconds)
-    terms = _terms(studio, task, states, golden, others)
+    seconds["oracle"] = time.monotonic() - began
+    others: list[Case] = []
     folder = work or Path(tempfile.mkdtemp(prefix="tuple-"))
     try:
-        made = loop.run(terms, folder)
+        others = _others(studio, task, states, golden)
+        seconds["others"] = time.monotonic() - began - seconds["oracle"]
+        made = loop.run(_terms(studio, task, states, golden, others), folder)
     finally:
+        for sid in {golden.sid, *(one.sid for one in others)} - {""}:
+            forget(studio.hub, sid, task.applications)
         if work is None:
             shutil.rmtree(folder, ignore_errors=True)
     seconds["loop"] = time.monotonic() - began - sum(seconds.values())
-    return Tuple(task, made.outcome, made, seconds)
+    return Tuple(task, made.outcome, made, seconds, spelled_out(task, studio.known))
+
+
+def spelled_out(task: Task, known: Mapping[tuple[str, str], Workflow]) -> tuple[dict[str, Any], ...]:
+    """The plan of a task for who does not know workflows: mock, workflow, start and steps of each deed."""
+    return tuple(
+        {"mock": one.mock, **workflows.spelled(known[one.mock, one.workflow], one.values)}
+        for one in task.plan.deeds
+    )
 
 
 def environment(mock: Mock, seed: int, later: timedelta = timedelta()) -> dict[str, Any]:
@@ -102,32 +123,32 @@ def environment(mock: Mock, seed: int, later: timedelta = timedelta()) -> dict[s
 
 
 def _performed(studio: Studio, task: Task, states: States, *, look: bool = False, order: list[int] | None = None,
-               later: timedelta = timedelta(), seed: int = 0, forgetful: bool = False) -> Performed:  # fmt: skip
+               later: timedelta = timedelta(), seed: int = 0, short: bool = False) -> Performed:  # fmt: skip
     env = {mock: environment(studio.mocks[mock], task.seed + seed, later) for mock in states}
-    return oracle.perform(studio.hub, studio.chromium, task.plan, studio.known, states, studio.hidden,
-                          env=env, order=order, look=look, forgetful=forgetful)  # fmt: skip
+    return oracle.perform(studio.hub, studio.seat, task.plan, studio.known, states, studio.hidden,
+                          env=env, order=order, look=look, short=short, keep=True)  # fmt: skip
 
 
-def _others(studio: Studio, task: Task, states: States) -> list[Case]:
-    """The task done again: at another time with other ids, its independent parts the other way round, and badly.
+def _others(studio: Studio, task: Task, states: States, golden: Performed) -> list[Case]:
+    """The task as it was done, with its journal; done badly; and done again: at another time with other ids, and
+    independent parts the other way round.
 
-    A performance that fails there says that the parts hang together, or on the clock; it tries nothing then.
+    A performance that fails the other way round says that the parts hang together: then they are done in their order.
     """
-    count = len(task.plan.deeds)
-    again, other = list(range(count)), list(range(count))[::-1]
-    ways: list[tuple[str, Expect, dict[str, Any]]] = [
-        ("the same at another time", Expect.FULL, {"order": again, "later": LATER, "seed": 1}),
-        (HALF_DONE, Expect.LESS, {"forgetful": True}),
+    found = [
+        Case(DONE, Expect.FULL, golden.states, sid=golden.sid),
+        Case(HALF_DONE, Expect.LESS, golden.short),
     ]
+    count = len(task.plan.deeds)
+    ways: list[tuple[str, list[int] | None]] = [(AGAIN, None)]
     if count > 1:
-        ways.append(("its parts in another order", Expect.FULL, {"order": other, "later": LATER, "seed": 1}))
-    found = []
-    for name, expect, way in ways:
+        ways.insert(0, (REORDERED, list(range(count))[::-1]))
+    for name, order in ways:
         try:
-            done = _performed(studio, task, states, **way)
+            done = _performed(studio, task, states, order=order, later=LATER, seed=1)
         except OracleFailed:
             continue
-        found.append(Case(name, expect, done.states))
+        return [*found, Case(name, Expect.FULL, done.states, sid=done.sid)]
     return found
 
 
@@ -142,7 +163,17 @@ def _terms(studio: Studio, task: Task, states: States, golden: Performed, others
         ]
         asked = demands(observed, performed)
         telling = [one for one in others if one.expect is Expect.FULL or _lacks(one, asked, start, end)]
-        return [*cases(observed, asked, task.seed), *telling]
+        return [*cases(observed, asked, task.seed), *detours(observed, spared(start), task.seed), *telling]
+
+    def spared(start: States) -> set[tuple[str, Keys]]:
+        """What the task itself takes away and puts back, by the journals of its performances."""
+        return {
+            (mock, keys)
+            for one in others
+            if one.sid
+            for mock, state in one.states.items()
+            for keys in gone(start[mock], state, studio.hub.session(mock, one.sid).history())
+        }
 
     worlds = tuple(_world(studio, task, mock, states[mock], golden) for mock in task.applications)
     mocks = [studio.mocks[mock] for mock in task.applications]

@@ -52,16 +52,18 @@ def planned(ground: Ground, size: int, standing: Sequence[Task], barred: Sequenc
     listed = [offer for offer, _ in found.values()]
     plan = Plan(unattainable=attainable(listed, size, ground.constraints))
     limits = relaxed(listed, size, ground.constraints)
+    spent: list[str] = []  # what gave nothing under tighter caps gives nothing under looser ones
     for _ in range(LOOSENED):
         missing = size - len(standing) - len(plan.tasks)
         if missing <= 0:
             break
-        drawing = _Drawing.begun(ground, found, limits, size, [*standing, *plan.tasks], barred)
+        drawing = _Drawing.begun(ground, found, limits, size, [*standing, *plan.tasks], [*barred, *spent])
         before = len(plan.tasks)
         for sweep, (count, among) in _sweeps(ground, found, missing):
             plan.tasks += drawing.some(
                 sweep, min(count, size - len(standing) - len(plan.tasks)), among, plan.left_out
             )
+        spent += drawing.rejected
         if len(plan.tasks) == before or len(standing) + len(plan.tasks) < size:
             limits = replace(
                 limits,
@@ -78,6 +80,7 @@ class _Drawing:
         self, ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], sampler: Sampler, known: Index
     ) -> None:
         self._ground, self._found, self._sampler, self._known = ground, found, sampler, known
+        self.rejected: list[str] = []
         self._rng = Random(ground.seed * 1_000_003 + len(known))  # noqa: S311  draws tasks, not secrets
 
     @classmethod
@@ -113,7 +116,8 @@ class _Drawing:
             if task is not None:
                 self._known.add(task.task_id, task.instruction, task.applications[0])
                 return task
-            self._sampler.reject(offer)
+            self._sampler.reject(offer, spent=True)  # other parameters and phrasings were tried as well
+            self.rejected += [offer.key] * offer.capacity
 
     def _task(self, offer: Offer, sweep: str, left_out: Counter[str]) -> Task | None:
         recipe = self._found[offer.key][1]
@@ -131,11 +135,13 @@ class _Drawing:
             except Unsuited:
                 left_out["unsuited"] += 1
                 continue
-            bad = [one.kind for one in lint(task.instruction)]
-            hits = self._known.check(task.instruction, task.applications[0])
-            if not bad and not hits:
+            hits = [
+                f"duplicate: {one.kind}" for one in self._known.check(task.instruction, task.applications[0])
+            ]
+            found = hits or [f"lint: {one.kind}" for one in lint(task.instruction)]
+            if not found:
                 return task
-            left_out.update([f"lint: {one}" for one in bad] or [f"duplicate: {one.kind}" for one in hits])
+            left_out.update(found)
         return None
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from synthesis.tasks.compose import Task
 from synthesis.tasks.sampler import Offer
 from synthesis.tasks.sampler.constraints import Constraints, findings
+from synthesis.tuples import corpora, records
 from synthesis.tuples.contracts.verdicts import Outcome
 from synthesis.tuples.models import Item, Run
 from synthesis.tuples.statistics import corpus
@@ -26,9 +27,12 @@ def of(*, run: Run) -> dict[str, Any]:
             {"name": one.name, "asked": one.asked, "found": one.found, "holds": one.holds} for one in found
         ],
         "strength": _strength(outcomes),
-        "rejects": dict(
-            Counter(one.reason or one.state for one in rows if one.state in ("rejected", "failed"))
+        "rejects": dict(Counter(one.reason or one.state for one in rows if one.state in corpora.FAILED)),
+        "votes": dict(Counter(one.filters.get("votes", {}).get("verdict", "not_voted") for one in accepted)),
+        "teacher": dict(
+            Counter(one.filters.get("teacher", {}).get("outcome", "not_run") for one in rows if one.outcome)
         ),
+        "cost": records.cost_of_run(run=run),
         "rounds": dict(Counter(str(len(one.rounds)) for one in outcomes if one.accepted)),
         "statistics": corpus([_row(one) for one in tasks]),
         "seconds": _seconds(rows),

@@ -131,7 +131,7 @@ def _performed(
     env = {mock: environment(studio.mocks[mock], task.seed) for mock in start}
     try:
         done = oracle.perform(
-            studio.hub, studio.chromium, task.plan, studio.known, start, studio.hidden, env=env, look=True
+            studio.hub, studio.seat, task.plan, studio.known, start, studio.hidden, env=env, look=True
         )
     except OracleFailed as error:
         verdict.fault("oracle_failed", str(error)[:600])

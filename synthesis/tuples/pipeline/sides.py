@@ -20,7 +20,7 @@ from synthesis.tuples import handover
 
 SECONDS = 120.0
 SHARED = ("synthesis/__init__.py", "synthesis/workflows", "synthesis/tasks", "synthesis/tuples/__init__.py",
-          "synthesis/tuples/contracts", "synthesis/tuples/handover.py")  # fmt: skip
+          "synthesis/tuples/contracts", "synthesis/tuples/handover.py", "synthesis/tuples/hands")  # fmt: skip
 TEMPLATES = {"generator": ("initial_setup.py.j2", "golden_patch.py.j2"), "discriminator": ("reward.py.j2",)}
 
 

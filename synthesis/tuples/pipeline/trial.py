@@ -19,20 +19,28 @@ class Unreachable(Exception):
 def tried(hub: Hub, box: Box, reward: str, initial: dict[str, Any], cases: Sequence[Case]) -> list[Tried]:
     """Every case, in order. `Unreachable` is not a verdict on the reward."""
     root = f"case-{uuid.uuid4().hex[:12]}"
-    sids = [f"{root}-{number}" for number in range(len(cases))]
+    sids = [case.sid or f"{root}-{number}" for number, case in enumerate(cases)]
+    made = [(sid, case) for sid, case in zip(sids, cases, strict=True) if not case.sid]
     try:
-        for sid, case in zip(sids, cases, strict=True):
-            for mock, state in case.states.items():
-                session = hub.session(mock, sid)
-                session.set(initial[mock])
-                if state is not initial[mock]:
-                    session.set_current(state)
+        for sid, case in made:
+            _placed(hub, sid, case, initial)
         scores = box.scores(reward, sids)
     finally:
-        for sid in sids:
+        for sid, _ in made:
             for mock in initial:
                 hub.session(mock, sid).delete()
     return [judged(case, score) for case, score in zip(cases, scores, strict=True)]
+
+
+def _placed(hub: Hub, sid: str, case: Case, initial: dict[str, Any]) -> None:
+    """Sessions in the states of a case, by its way."""
+    for mock, state in case.states.items():
+        session = hub.session(mock, sid)
+        session.set(initial[mock])
+        for one in case.way if mock == case.mock else ():
+            session.set_current(one)
+        if case.way or state is not initial[mock]:
+            session.set_current(state)
 
 
 def judged(case: Case, score: Score) -> Tried:

@@ -44,12 +44,26 @@ def _used(studio: Studio, mock: Mock, before: Any, number: int) -> Any:
         try:
             values = workflows.draw(workflow, now, rng)
             plan = Plan(deeds=(Deed(mock=mock.id, workflow=workflow.name, values=values),))
-            now = oracle.perform(
-                studio.hub, studio.chromium, plan, studio.known, {mock.id: now}, studio.hidden
+            after = oracle.perform(
+                studio.hub, studio.seat, plan, studio.known, {mock.id: now}, studio.hidden
             ).states[mock.id]
         except (workflows.Impossible, OracleFailed, KeyError):
             continue
+        if _whose(after) != _whose(now):
+            continue  # workflows are written for who is signed in by default
+        now = after
         done += 1
         if done == DEEDS:
             break
     return now
+
+
+def _whose(state: Any) -> list[tuple[str, Any]]:
+    """What a state says of who is at work: plain members that name a user, at its top or one level below."""
+    near = [(name, one) for name, one in state.items() if not isinstance(one, dict | list)]
+    for key, group in state.items():
+        if isinstance(group, dict):
+            near += [
+                (f"{key}/{name}", one) for name, one in group.items() if not isinstance(one, dict | list)
+            ]
+    return [(name, one) for name, one in near if "user" in name.lower()]

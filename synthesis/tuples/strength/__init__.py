@@ -6,5 +6,6 @@ what is expected. Called by the orchestrator. Beyond the seed, which tries a rew
 
 from synthesis.tuples.strength.cases import Case, Expect, cases
 from synthesis.tuples.strength.demands import Demand, demands
+from synthesis.tuples.strength.ways import detours, gone
 
-__all__ = ["Case", "Demand", "Expect", "cases", "demands"]
+__all__ = ["Case", "Demand", "Expect", "cases", "demands", "detours", "gone"]

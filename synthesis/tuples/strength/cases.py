@@ -31,13 +31,19 @@ class Expect(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """States of every mock of the task, and what the reward must say of them. `place`: what is special about it."""
+    """States of every mock of the task, and what the reward must say of them. `place`: what is special about it.
+
+    `way`: states that `mock` goes through before. `sid`: a session that is in these states already, with the journal of
+    how it came there.
+    """
 
     name: str
     expect: Expect
     states: States
     mock: str = ""
     place: Keys = ()
+    way: tuple[Any, ...] = ()
+    sid: str = ""
 
 
 def cases(observed: Sequence[Observed], demands: Sequence[Demand], seed: int) -> list[Case]:

@@ -29,6 +29,7 @@ def data(tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch) ->
     mocks.mkdir()
     settings.HUB_DATA = folder
     settings.HUB_MOCKS_DIR = mocks
+    settings.HUB_BUILD_CACHE = str(tmp_path / "cache")
     settings.HUB_DOMAIN = "localhost:8000"
     settings.STORAGES = {
         **settings.STORAGES,

@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 from pytest_django import Settings
 
-from hub.catalog import building, publishing
+from hub.catalog import build_cache, building, publishing
 from hub.catalog.models import Mock, MockVersion
 from hub.lib.problem import Problem
 from tests.hub.catalog.samples import mock_folder
@@ -149,3 +149,39 @@ def test_the_repositorys_own_mock_builds_to_the_same_digest_twice(settings: Sett
     ]
     assert first.files > 1
     assert again.already  # equal contents under another folder: the digest is compared
+
+
+def test_another_data_folder_takes_a_build_that_is_known_without_node(
+    mocks: Path, settings: Settings, tmp_path: Path
+) -> None:
+    (made,) = building.mocks_build(ids=[]).built
+    page = (building.build_folder("notes-mock") / "index.html").read_bytes()
+    settings.HUB_DATA, settings.HUB_NODE = tmp_path / "other", str(tmp_path / "no-node")
+    (known,) = building.mocks_build(ids=[]).built
+    assert (building.build_folder("notes-mock") / "index.html").read_bytes() == page
+    assert (known.ok, known.files) == (True, made.files)
+    assert building.package_read(mock_id="notes-mock").folder == building.build_folder("notes-mock")
+    with pytest.raises(Problem):  # asked for anew, it is built anew
+        building.mocks_build(ids=[], force=True)
+    (mocks / "notes-mock" / "src" / "App.tsx").write_text("changed")
+    with pytest.raises(Problem):  # other sources have no build yet
+        building.mocks_build(ids=[])
+
+
+def test_a_cache_that_cannot_be_written_is_no_fault(mocks: Path, settings: Settings, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    settings.HUB_BUILD_CACHE = str(tmp_path / "file")
+    assert [one.ok for one in building.mocks_build(ids=[]).built] == [True]
+
+
+def test_a_compressed_copy_is_made_once(tmp_path: Path) -> None:
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"small")
+        return b"small"
+
+    assert [build_cache.copy_of(b"large", "br-10", make) for _ in range(2)] == [b"small", b"small"]
+    assert len(made) == 1
+    build_cache.copy_of(b"other", "br-10", make)
+    assert len(made) == 2

@@ -97,3 +97,29 @@ def test_settings_say_no_limit_by_zero_and_by_nothing() -> None:
 def test_an_amount_that_is_none_is_told(text: str) -> None:
     with pytest.raises(NotConfigured, match="HUB_LLM_BUDGET_DOLLARS"):
         limits(turns=0, tokens=0, dollars=text, seconds=0)
+
+
+def test_a_part_may_spend_what_it_may_alone_and_no_more_than_the_whole_has_left() -> None:
+    whole = Limits(turns=100, tokens=1_000, seconds=50)
+    spent = Spent(turns=90, tokens=100, dollars=0.5, seconds=49)
+    assert Limits(turns=60, tokens=500, dollars=2).within(whole, spent) == Limits(10, 500, 2, 1)
+    assert Limits().within(Limits(), spent) == Limits()
+
+
+@pytest.mark.parametrize(
+    ("whole", "spent", "told"),
+    [
+        (Limits(turns=5), Spent(turns=5), "5 of 5 turns"),
+        (Limits(dollars=1), Spent(dollars=1.5), "$1.5000 of $1.0000"),
+        (Limits(dollars=1), Spent(dollars=None), "unknown"),
+    ],
+)
+def test_a_part_does_not_begin_when_the_whole_is_spent(whole: Limits, spent: Spent, told: str) -> None:
+    with pytest.raises(BudgetSpent) as raised:
+        Limits().within(whole, spent)
+    assert told in str(raised.value)
+
+
+def test_what_was_spent_adds_up_and_unknown_stays_unknown() -> None:
+    assert Spent(1, 10, 0.5, 2.0) + Spent(2, 20, 0.25, 3.0) == Spent(3, 30, 0.75, 5.0)
+    assert (Spent(dollars=None) + Spent(dollars=1.0)).dollars is None

@@ -60,14 +60,21 @@ def scripts(key: str = "done", **changes: str) -> dict[str, str]:
     return {name: text.replace("KEY", key) for name, text in (made | changes).items()}
 
 
-def bundle(into: Path, made: Task | None = None, *, key: str = "done", **changes: str) -> Path:
+def bundle(
+    into: Path,
+    made: Task | None = None,
+    *,
+    key: str = "done",
+    plan: tuple[dict[str, Any], ...] = (),
+    **changes: str,
+) -> Path:
     """A bundle in the pipeline's layout below `into`. `changes`: other scripts, by name without `.py`."""
     made = made or task()
     meta = Meta(
         task_id=made.task_id, platform="web", domain=made.domain, difficulty=made.difficulty.value,
         scenario=made.scenario.value, task_type=made.type.value, applications=made.applications,
         versions=dict.fromkeys(made.applications, "1.0.0"), leaves=made.leaves, sweep=made.sweep, seed=made.seed,
-        actions=made.actions, rounds=1, mutants_caught=5, mutants_tried=5,
+        actions=made.actions, rounds=1, mutants_caught=5, mutants_tried=5, plan=plan,
     )  # fmt: skip
     named = {f"{name}.py": text for name, text in changes.items()}
     one = Bundle(made.task_id, made.instruction, (), meta, scripts(key, **named), "# Review\n")

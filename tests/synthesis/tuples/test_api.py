@@ -162,6 +162,7 @@ def test_runs_are_listed_with_their_counts_the_latest_first(client: Client) -> N
     assert [one["id"] for one in page["results"]] == [str(second.id), str(first.id)]
     assert page["results"][1]["items"] == {
         "queued": 0, "working": 0, "accepted": 2, "rejected": 0, "failed": 0, "dropped": 0,
+        "budget_spent": 0, "too_easy": 0, "offline": 0,
     }  # fmt: skip
     assert "report" not in page["results"][0]
     assert get(client, "runs?page=2&page_size=1")["results"][0]["id"] == str(first.id)

@@ -16,6 +16,7 @@ import pytest
 
 from synthesis.tuples.pipeline import doorkeeper, sides
 from tests import servers
+from tests.synthesis.tuples import made
 
 CANARY = "CANARY-5f2e"
 HUNT = """
@@ -83,11 +84,15 @@ def test_a_side_finds_nothing_of_the_other_however_it_looks(
     ):
         (theirs / name).write_text(f"{CANARY} {name}")
     (work / "orchestrator.log").write_text(f"{CANARY} log")
+    plan = ({"mock": made.MOCK, "workflow": "note_done", "start": "/", "steps": [{"name": CANARY}]},)
+    bundle = made.bundle(tmp_path / "final", plan=plan)  # of an earlier run of this very task
+    assert CANARY in (bundle / "meta.json").read_text()
     monkeypatch.setenv("HUB_ADMIN_TOKEN", CANARY)
     monkeypatch.setenv("PLAN", CANARY)
     running = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)", CANARY])
     try:
-        guesses = [theirs / "order.json", theirs, work / "orchestrator.log", tmp_path, servers.ROOT / "manage.py",
+        guesses = [theirs / "order.json", theirs, bundle / "meta.json", bundle,
+                   work / "orchestrator.log", tmp_path, servers.ROOT / "manage.py",
                    Path(f"/proc/{running.pid}/cmdline"), Path(f"/proc/{os.getpid()}/environ"),
                    Path("/side/../orchestrator.log"), Path.home() / ".ssh",
                    Path("/proc/1", "root", "etc", "shadow")]  # fmt: skip
@@ -103,6 +108,13 @@ def test_a_side_finds_nothing_of_the_other_however_it_looks(
     }
     assert reached == {}
     assert len(json.loads(seen["told"]["processes"])) <= 2  # bubblewrap's own first process, and this one
+
+
+def test_what_the_discriminator_is_told_of_a_task_has_nothing_of_its_plan() -> None:
+    deed = {"mock": made.MOCK, "workflow": f"{CANARY}_done", "values": {"note": {"id": CANARY}}}
+    task = made.task(plan={"deeds": (deed,)}, leaves=(CANARY,), offer=CANARY)
+    assert CANARY in task.model_dump_json()
+    assert CANARY not in task.public.model_dump_json()
 
 
 @pytest.mark.parametrize(("side", "other"), [("discriminator", "generator"), ("generator", "discriminator")])

@@ -8,6 +8,7 @@ from io import StringIO
 from typing import Any
 
 import pytest
+from celery.beat import Scheduler
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
@@ -182,3 +183,13 @@ def test_a_patch_and_a_reward_that_do_not_fit_the_state_any_more_break_the_tuple
     one = broken(reports["1.2.0"])["put-away"]
     assert one["reason"] == "reward_failed"
     assert "the golden patch" in one["why"]
+
+
+def test_the_scheduler_sends_for_what_waits(queue: Queue) -> None:
+    app.loader.import_default_modules()
+    scheduler = Scheduler(app=app)
+    (entry,) = [one for one in scheduler.schedule.values() if one.task == "tuples.reverify"]
+    assert entry.task in app.tasks
+    assert entry.options["expires"] == entry.schedule.run_every.total_seconds()
+    scheduler.apply_async(entry)
+    assert queue.jobs() == [("tuples.reverify", [])]

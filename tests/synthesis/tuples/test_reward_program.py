@@ -16,7 +16,7 @@ from synthesis.tuples.discriminator.program import program
 from synthesis.tuples.oracle import Hub
 from synthesis.tuples.pipeline import trial
 from synthesis.tuples.scanner import scan
-from synthesis.tuples.strength import Case, Expect, cases, demands
+from synthesis.tuples.strength import Case, Expect, cases, demands, detours
 from tests import servers
 from tests.synthesis.tuples.test_strength import INITIAL, WORKFLOW, golden
 
@@ -39,8 +39,13 @@ def box(served: Hub) -> Iterator[Box]:
         yield opened
 
 
-def reward(initial: Any, after: Any, looking: tuple[str, ...] = ()) -> str:
-    rubric = derived([Observed(MOCK, initial, after)])
+def reward(
+    initial: Any,
+    after: Any,
+    looking: tuple[str, ...] = (),
+    passing: list[tuple[str, tuple[str, ...]]] | None = None,
+) -> str:
+    rubric = derived([Observed(MOCK, initial, after)], passing=passing or ())
     mark = {MOCK: "__CUA_GYM_TRELLO_URL__"}
     return program(
         rubric, title="Pin it", urls=mark, looking={MOCK: looking} if looking else {}, templates=TEMPLATES
@@ -60,6 +65,38 @@ def test_it_tells_every_wrong_state_from_the_right_ones(served: Hub, box: Box) -
     assert {one.name for one in told if not one.right} == {
         "without what is not asked for: kanban-board-mock/recent"
     }
+
+
+def test_a_detour_by_deleting_and_making_again_is_told_from_the_straight_way(served: Hub, box: Box) -> None:
+    made = detours([Observed(MOCK, INITIAL, golden())], set(), 4)
+    told = trial.tried(served, box, reward(INITIAL, golden()), {MOCK: INITIAL}, made)
+    assert [(one.name.rpartition(" ")[2], one.score) for one in told] == [
+        ("back", 0.5),
+        ("again", 0.5),
+        ("record", 0.5),
+    ]
+
+
+def test_what_the_task_itself_takes_away_may_be_away_and_nothing_else(served: Hub, box: Box) -> None:
+    made = detours([Observed(MOCK, INITIAL, golden())], {(MOCK, ("notes", "n3"))}, 4)
+    assert {one.place for one in made} == {("notes", "n2")}
+    text = reward(INITIAL, golden(), passing=[(MOCK, ("notes", "n2"))])
+    told = trial.tried(served, box, text, {MOCK: INITIAL}, made)
+    assert [one.score for one in told] == [
+        1,
+        0.5,
+        0.5,
+    ]  # all notes away, and another record, are other things
+
+
+def test_a_session_with_a_journal_of_its_own_is_scored_as_it_is_and_stays(served: Hub, box: Box) -> None:
+    session = served.session(MOCK, "kept-1")
+    session.set(INITIAL)
+    session.set_current(golden())
+    case = Case("kept", Expect.FULL, {MOCK: golden()}, sid="kept-1")
+    (told,) = trial.tried(served, box, reward(INITIAL, golden()), {MOCK: INITIAL}, [case])
+    assert told.score == 1
+    assert len(session.history()) == 2
 
 
 def test_parts_count_alike_and_damage_halves(served: Hub, box: Box) -> None:

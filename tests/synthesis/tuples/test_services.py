@@ -8,16 +8,18 @@ import subprocess
 import sys
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.utils import timezone
 
+from synthesis import workflows
 from synthesis.tuples import selectors, services
 from synthesis.tuples.contracts.verdicts import Outcome
 from synthesis.tuples.handover import DiscriminatorAnswer, GeneratorAnswer
 from synthesis.tuples.models import Item, Run
 from synthesis.tuples.pipeline.loop import Made
-from synthesis.tuples.pipeline.make import Tuple
+from synthesis.tuples.pipeline.make import Tuple, spelled_out
 from synthesis.tuples.pipeline.planning import Plan
 from synthesis.tuples.services import SynthesisError
 from tests import servers
@@ -34,7 +36,12 @@ def done(item: Item, accepted: bool = True) -> Tuple:
         DiscriminatorAnswer.model_validate({"reward": scripts["reward.py"], "rubric": {"checks": ()}, "advice": ""}),
         "# Review\n", list(outcome.rounds),
     )  # fmt: skip
-    return Tuple(services.task_of(item), outcome, written, {"oracle": 1.234})
+    return Tuple(services.task_of(item), outcome, written, {"oracle": 1.234}, plan_of(item))
+
+
+def plan_of(item: Item) -> tuple[dict[str, Any], ...]:
+    document = workflows.load(made.FIXTURE / "workflows.json")
+    return spelled_out(services.task_of(item), {(made.MOCK, one.name): one for one in document})
 
 
 def own(folder: Path) -> dict[str, str]:
@@ -72,7 +79,7 @@ print(run.id, *[one.id for one in made.items(run, 30)])
             timeout=120,
         )
         assert finished.returncode == 0, finished.stderr
-        return finished.stdout.split()
+        return finished.stdout.splitlines()[-1].split()  # a log may come before
 
     run_id, *ids = said("-c", made_run)
     taken = said("-m", "tests.synthesis.tuples.taking", run_id, "6")
@@ -142,7 +149,7 @@ print(json.dumps([taken, done.task_id, done.attempts, (services.folder() / done.
         [sys.executable, "-c", after], cwd=servers.ROOT, env=environment, capture_output=True, text=True
     )
     assert shown.returncode == 0, shown.stderr
-    assert json.loads(shown.stdout) == [[["t1", 2], ["t2", 1]], "t0", 1, True]
+    assert json.loads(shown.stdout.splitlines()[-1]) == [[["t1", 2], ["t2", 1]], "t0", 1, True]
 
 
 # --- outcomes ---------------------------------------------------------------------------------------
@@ -163,6 +170,9 @@ def test_an_accepted_item_has_its_bundle_and_what_it_was_made_on(data: Path) -> 
     meta = json.loads((folder / "meta.json").read_text())
     assert (meta["task_id"], meta["versions"], meta["mutants_caught"]) == ("t0", {made.MOCK: "1.0.0"}, 1)
     assert Outcome.model_validate(stored.outcome).accepted
+    (deed,) = meta["plan"]
+    assert (deed["mock"], deed["workflow"], deed["start"]) == (made.MOCK, "note_done", "/")
+    assert deed["steps"] == [{"do": "click", "role": "button", "name": "Mark Fern as done"}]
     assert run.events.get(kind="item").text == "t0: accepted"
 
 
@@ -215,6 +225,7 @@ def test_a_cancelled_run_drops_what_waits_and_keeps_what_is_finished() -> None:
     services.run_cancel(run=run)
     assert selectors.counts(run=run) == {
         "queued": 0, "working": 0, "accepted": 1, "rejected": 0, "failed": 0, "dropped": 2,
+        "budget_spent": 0, "too_easy": 0, "offline": 0,
     }  # fmt: skip
     for move in (services.run_resume, services.run_pause, services.run_cancel):
         with pytest.raises(SynthesisError, match="cancelled"):

@@ -13,9 +13,9 @@ from django.db import close_old_connections
 
 from hub.lib.problem import Problem
 from synthesis.runner import Unavailable
-from synthesis.tuples import enqueue, lookups, selectors, services, verifications
+from synthesis.tuples import enqueue, lookups, selectors, services, told_items, verifications
 from synthesis.tuples.models import Run
-from synthesis.tuples.pipeline import lane, reverify, studio
+from synthesis.tuples.pipeline import cast, lane, reverify, studio
 from synthesis.tuples.services import SynthesisError
 from synthesis.worlds.stage import StageError
 
@@ -36,6 +36,10 @@ class Command(BaseCommand):
         run.add_argument(
             "--worlds", type=int, default=1, help="varied worlds of each mock beside the default one"
         )
+        run.add_argument(
+            "--with", nargs="+", default=[], choices=cast.WORDS, dest="players", metavar="WHO",
+            help=f"language models by the settings HUB_LLM_*: {', '.join(cast.WORDS)}; `models` is all that are set",
+        )  # fmt: skip
         run.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
         self._lanes(run)
         resume = kinds.add_parser("resume", help="take a run up again")
@@ -48,8 +52,16 @@ class Command(BaseCommand):
         )
         again.add_argument("--mock", default="", metavar="ID", help="only tuples that use this mock")
         again.add_argument("--queue", action="store_true", help="leave the work to the hub's workers")
+        show = kinds.add_parser("show", help="a run with its report, or one of its items")
+        show.add_argument("run")
+        show.add_argument(
+            "--item", default="", metavar="TASK", help="rounds, conversations, costs, votes, rollouts"
+        )
+        show.add_argument(
+            "--transcript", type=int, metavar="N", help="one conversation of that item, line by line"
+        )
         for name, text in (
-            ("show", "a run with its report"), ("pause", "stop after the tuples at hand"),
+            ("pause", "stop after the tuples at hand"),
             ("cancel", "stop for good; what is finished stays"), ("retry", "queue what failed again"),
         ):  # fmt: skip
             kinds.add_parser(name, help=text).add_argument("run")
@@ -64,7 +76,9 @@ class Command(BaseCommand):
         except (SynthesisError, Problem) as error:
             raise CommandError(str(error)) from None
 
-    def _run(self, *, size: int, seed: int, mocks: list[str], worlds: int, **options: Any) -> None:
+    def _run(
+        self, *, size: int, seed: int, mocks: list[str], worlds: int, players: list[str], **options: Any
+    ) -> None:
         usable = studio.usable()
         unknown = sorted(set(mocks) - set(usable))
         if unknown or not usable:
@@ -72,7 +86,7 @@ class Command(BaseCommand):
                 f"{', '.join(unknown) or 'No mock'}: not published here with workflows. `make run` publishes all; "
                 f"there are: {', '.join(usable) or 'none'}"
             )
-        run = services.run_begin(size=size, seed=seed, mocks=mocks or usable, worlds=worlds)
+        run = services.run_begin(size=size, seed=seed, mocks=mocks or usable, worlds=worlds, players=players)
         self._work(run, **options)
 
     def _resume(self, *, run: str, **options: Any) -> None:
@@ -118,12 +132,23 @@ class Command(BaseCommand):
                 f"  {counts['accepted']}/{run.size} accepted  {counts['rejected']} rejected"
             )
 
-    def _show(self, *, run: str, **_: Any) -> None:
+    def _show(self, *, run: str, item: str = "", transcript: int | None = None, **_: Any) -> None:
         found = lookups.run_named(name=run)
+        if item:
+            row = lookups.item_get(run=found, task_id=item)
+            lines = (
+                told_items.item_lines(item=row)
+                if transcript is None
+                else told_items.transcript_lines(item=row, conversation_id=transcript)
+            )
+            self.stdout.write("\n".join(lines))
+            return
         counts = ", ".join(
             f"{count} {state}" for state, count in selectors.counts(run=found).items() if count
         )
         self.stdout.write(f"Run {found.id}: {found.state}. {found.why}\n  {counts or 'no items yet'}")
+        for line in told_items.run_lines(run=found):
+            self.stdout.write(line)
         if found.report:
             self.stdout.write(json.dumps(found.report, indent=1, ensure_ascii=False))
         self.stdout.write(f"  Bundles: {services.folder() / 'runs' / str(found.id) / 'final'}")

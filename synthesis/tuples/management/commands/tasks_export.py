@@ -49,7 +49,11 @@ class Command(BaseCommand):
             )
         except (exporting.ExportError, Problem, OSError) as error:
             raise CommandError(str(error)) from None
-        left = f"; {broken} that broke on a later version stay here" if broken else ""
+        left = (
+            f"; {broken} that broke on a later version or were rejected by reviewers stay here"
+            if broken
+            else ""
+        )
         self.stdout.write(f"{count} bundles in {out}{left}.")
         for path in filter(None, (archive, index)):
             self.stdout.write(f"  {path} ({path.stat().st_size:,} bytes)")

@@ -1,0 +1,1 @@
+"""What dashboards look at as it happens: a stream of events, an overview, and jobs (docs/architecture.md)."""
