@@ -74,7 +74,7 @@ class Pool:
 
 
 def _without_page(record: ObservationRecord) -> ObservationRecord:
-    return record.without_tree()[0]
+    return record.model_copy(update={"accessibility": None, "accessibility_sha256": None})
 
 
 @asynccontextmanager

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests import servers
 from tests.e2e.dashboard import told
 
+expect.set_options(timeout=20_000)  # a machine under load is slow, and no test here is timed
 ADMIN = "the-admin-token-of-the-dashboards-tests"
 PASSWORD = "a-password-of-tests-0"
 PEOPLE = {"viewer": "vera", "reviewer": "rita", "admin": "alma"}
