@@ -29,7 +29,6 @@ class Bundle:
 
     task_id: str
     instruction: str
-    context: tuple[Any, ...]
     setup_name: str
     setup: str
     reward: str
@@ -51,11 +50,9 @@ def read(files: Mapping[str, str]) -> Bundle:
     if not files.get(REWARD, "").strip():
         raise Invalid("The bundle has no reward.py, or an empty one: nothing could be scored.")
     actions = meta.get("actions")
-    context = task.get("context")
     return Bundle(
         task_id=str(task.get("task_id") or described.get("id") or "inline")[:200],
         instruction=instruction,
-        context=tuple(context) if isinstance(context, list) else (),
         setup_name=setup,
         setup=files[setup],
         reward=files[REWARD],

@@ -76,7 +76,7 @@ class Episode:
     def info(self) -> dict[str, Any]:
         bundle = self.parts.bundle
         return {
-            "task_id": bundle.task_id, "instruction": bundle.instruction, "context": list(bundle.context),
+            "task_id": bundle.task_id, "instruction": bundle.instruction,
             "mocks": self.parts.mocks.listed(), "max_steps": self.max_steps,
             "deadline_s": round(max(0.0, self._until - time.monotonic()), 1),
         }  # fmt: skip

@@ -39,6 +39,8 @@ OPERATIONS: tuple[Operation, ...] = (
     ("get", "/v1/slots", "slots", "Nodes, their slots and leases", None, shapes.Slots, ()),
 )  # fmt: skip
 REASONS = {
+    401: "A token or a sign-in is needed here.",
+    403: "The token or role may not do this.",
     404: "There is no such session, task or image.",
     409: "No episode is running, or it has ended.",
     410: "The session has ended: its lease ran out, or it was deleted.",
@@ -100,10 +102,7 @@ def _operation(
         "operationId": f"environments_{name}", "summary": summary, "tags": [TAG], "security": _security(),
         "responses": {
             "200": {"description": "Done.", "content": _json({"allOf": [envelope, _ref(gives)]})},
-            **{
-                str(status): {"description": REASONS[status], "content": _json(FAULT)}
-                for status in sorted({one.status for one in errors})
-            },
+            **_refusals({401, 403, *(one.status for one in errors)}),
         },
     }  # fmt: skip
     if "{id}" in path:
@@ -126,9 +125,13 @@ def _image() -> dict[str, Any]:
         "parameters": [name], "security": _security(),
         "responses": {
             "200": {"description": "The image.", "content": {"image/png": binary, "image/webp": binary}},
-            "404": {"description": REASONS[404], "content": _json(FAULT)},
+            **_refusals({401, 403, 404}),
         },
     }  # fmt: skip
+
+
+def _refusals(statuses: set[int]) -> dict[str, Any]:
+    return {str(one): {"description": REASONS[one], "content": _json(FAULT)} for one in sorted(statuses)}
 
 
 def _fault() -> dict[str, Any]:

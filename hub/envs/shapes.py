@@ -84,7 +84,6 @@ class MockSession(Shape):
 class ResetInfo(Shape):
     task_id: str
     instruction: str
-    context: tuple[Any, ...] = ()
     mocks: tuple[MockSession, ...]
     max_steps: int
     deadline_s: float

@@ -122,7 +122,10 @@ def test_playwrights_own_browser_is_found(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_an_unknown_command_is_named_from_any_folder(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, SETUP, "fly"], cwd=tmp_path, capture_output=True, text=True)
     assert done.returncode == 1
-    assert done.stderr == "mock-hub: Unknown command 'fly'. Use run, test, check, mocks or exec.\n"
+    assert (
+        done.stderr
+        == "mock-hub: Unknown command 'fly'. Use run, test, check, demo, cluster, mocks or exec.\n"
+    )
 
 
 def test_mocks_are_prepared_once(hub_data: Path, tmp_path: Path) -> None:

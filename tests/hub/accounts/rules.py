@@ -73,6 +73,8 @@ RULES = {
     "POST jobs/<str:job>/retry": "admin",
     "GET mocks/<str:mock>/versions/<str:version>/audit": "read",
     "GET mocks/<str:mock>/documents": "read",
+    "GET mocks/<str:mock>/workflows/<str:workflow>/replay": "read",
+    "POST mocks/<str:mock>/workflows/<str:workflow>/replay": "session",
     "GET mocks/<str:mock>/documents/<str:name>": "read",
     "GET synthesis/runs": "read",
     "POST synthesis/runs": "admin",
