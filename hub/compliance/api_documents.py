@@ -22,7 +22,10 @@ from hub.lib.openapi import errors
 from hub.lib.paging import PageQuery, paged, valid
 
 AS = OpenApiParameter("as", OpenApiTypes.STR, enum=tuple(writing.FORMS), description="json, if left out.")
-FILE = {(200, content_type): OpenApiTypes.BINARY for content_type in writing.FORMS.values()}
+FILE = {
+    (200, content_type): OpenApiTypes.OBJECT if form == "json" else OpenApiTypes.BINARY
+    for form, content_type in writing.FORMS.items()
+}
 RELEASE = OpenApiParameter("name", OpenApiTypes.STR, OpenApiParameter.PATH, description="A release's name.")
 
 

@@ -34,8 +34,10 @@ OPERATIONS: tuple[Operation, ...] = (
     ("post", "/v1/sessions/{id}/observe", "observe", "Look", None, shapes.ObserveAnswer, _RUNNING),
     ("post", "/v1/sessions/{id}/evaluate", "evaluate", "Run the reward, which changes nothing", wire.Evaluate,
      shapes.Evaluation, _RUNNING[:3]),
-    ("post", "/v1/sessions/{id}/heartbeat", "heartbeat", "Keep the slot", None, shapes.Heartbeat, _RUNNING[:2]),
-    ("delete", "/v1/sessions/{id}", "delete", "Give the slot back", None, shapes.Done, _RUNNING[:2]),
+    ("post", "/v1/sessions/{id}/heartbeat", "heartbeat", "Keep the slot", None, shapes.Heartbeat,
+     (*_RUNNING[:2], faults.InfraFailed)),
+    ("delete", "/v1/sessions/{id}", "delete", "Give the slot back", None, shapes.Done,
+     (*_RUNNING[:2], faults.InfraFailed)),
     ("get", "/v1/slots", "slots", "Nodes, their slots and leases", None, shapes.Slots, ()),
 )  # fmt: skip
 REASONS = {

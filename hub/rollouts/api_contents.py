@@ -46,7 +46,7 @@ class ContentView(APIView):
         operation_id="rollouts_image_put", tags=TAG, summary="Store a picture or an accessibility tree",
         parameters=[SHA], request={"image/png": OpenApiTypes.BINARY},
         responses={201: OpenApiResponse(description="Stored."), 200: OpenApiResponse(description="It was there."),
-                   **errors(400, 413, 415)},
+                   **errors(400, 404, 413, 415)},
     )  # fmt: skip
     def put(self, request: Request, sha256: str) -> Response:
         """PNG, WebP or JPEG; a tree as text/plain or application/json. Sending it again does nothing."""

@@ -146,6 +146,7 @@ def test_a_page_survives_a_restart_of_the_hub(seen: Seen, page_of: Callable[[str
     page = page_of("viewer")
     page.goto(f"{seen.ui}/sessions")
     expect(page.get_by_text("Live", exact=True)).to_be_visible()
+    expect(page.get_by_role("table", name="Sessions")).to_be_visible()
     page.route("**/api/v1/**", lambda route: route.abort())
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_text("Polling", exact=True)).to_be_visible()
