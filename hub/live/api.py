@@ -53,7 +53,7 @@ class LiveView(APIView):
     @extend_schema(
         operation_id="live", tags=["live"], summary="What happens, as server-sent events",
         parameters=[shapes.LiveQuery],
-        responses={(200, "text/event-stream"): OpenApiResponse(OpenApiTypes.OBJECT), **errors(400, 503)},
+        responses={(200, "text/event-stream"): OpenApiResponse(OpenApiTypes.OBJECT), **errors(400, 404, 503)},
         examples=[OpenApiExample("A rollout", response_only=True, value=EVENT)],
     )  # fmt: skip
     def get(self, request: Request) -> HttpResponseBase:
