@@ -15,10 +15,10 @@ from rest_framework.views import APIView
 
 from hub.access.principal import Scope
 from hub.lib.openapi import errors
+from hub.lib.paging import paged, valid
 from synthesis.tuples import lookups, steering
 from synthesis.tuples import serializers as shapes
 from synthesis.tuples.models import Run
-from synthesis.tuples.paging import paged, valid
 
 TAG = ["synthesis"]
 RUN = OpenApiParameter("run", OpenApiTypes.UUID, OpenApiParameter.PATH, description="A run's id.")

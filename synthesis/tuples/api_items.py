@@ -16,10 +16,10 @@ from rest_framework.views import APIView
 
 from hub.access.principal import Scope
 from hub.lib.openapi import errors
+from hub.lib.paging import paged, valid
 from synthesis.tuples import browsing, corpora, records
 from synthesis.tuples import serializers_items as shapes
 from synthesis.tuples.api import TAG
-from synthesis.tuples.paging import paged, valid
 
 ITEM = OpenApiParameter("item", OpenApiTypes.INT, OpenApiParameter.PATH, description="An item's id.")
 TALK = OpenApiParameter("number", OpenApiTypes.INT, OpenApiParameter.PATH, description="A conversation's id.")

@@ -14,12 +14,12 @@ from rest_framework.views import APIView
 from hub.access.principal import Scope
 from hub.access.rest import principal_of
 from hub.lib.openapi import errors
+from hub.lib.paging import paged, valid
 from hub.lib.problem import Problem
 from synthesis.tuples import records, review_lookups, reviewing
 from synthesis.tuples import serializers_reviews as shapes
 from synthesis.tuples.api import TAG
 from synthesis.tuples.api_items import ITEM
-from synthesis.tuples.paging import paged, valid
 from synthesis.tuples.serializers_items import TupleReviewSerializer, WholeItemSerializer
 
 REVIEW = OpenApiParameter("review", OpenApiTypes.INT, OpenApiParameter.PATH, description="A review's id.")

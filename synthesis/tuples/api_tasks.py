@@ -11,10 +11,10 @@ from rest_framework.views import APIView
 
 from hub.access.principal import Scope
 from hub.lib.openapi import errors
+from hub.lib.paging import paged, valid
 from synthesis.tuples import lookups
 from synthesis.tuples import serializers as shapes
 from synthesis.tuples.api import TAG, TASK
-from synthesis.tuples.paging import paged, valid
 
 
 class TasksView(APIView):
