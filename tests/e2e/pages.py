@@ -98,7 +98,7 @@ class Watch:
     def observe(self, context: BrowserContext) -> None:
         """Watch a context; it is closed at the end."""
         self._contexts.append(context)
-        context.set_default_timeout(8_000)
+        context.set_default_timeout(20_000)  # two lanes of tests share two cores
         context.on("console", self._said)
         context.on("weberror", lambda error: self.console.append(str(error.error)))
         context.on("response", self._answered)

@@ -43,6 +43,8 @@ class LocalBatchSettings(Settings):
     groups: int = Field(4, ge=1)
     updates: int = Field(20, ge=1)
     epochs: int = Field(1, ge=1)
+    mini_batch_groups: int | None = Field(None, ge=1)
+    """Groups of one optimiser step; none: all of the update."""
     micro_batch_rows: int = Field(8, ge=1)
 
 

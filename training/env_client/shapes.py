@@ -155,11 +155,10 @@ class MockRef(Shape):
 
 
 class ResetInfo(Shape):
-    """`context` is the task's own (text or JSON); `max_steps` and `deadline_s` are the environment's limits."""
+    """`max_steps` and `deadline_s` are the environment's limits."""
 
     task_id: str
     instruction: str
-    context: Any = None
     mocks: tuple[MockRef, ...] = ()
     max_steps: int | None = None
     deadline_s: float | None = None

@@ -67,26 +67,37 @@ class Learner:
         return float(loss.detach())
 
     def reinforce(self, groups: Sequence[Group]) -> dict[str, float]:
-        """One GSPO update (or `epochs` of them over the same groups); what to log."""
+        """One GSPO update: `epochs` passes over the groups, a step for each mini-batch; what to log, of the last step."""
         rollouts = [one for group in groups for one in group]
         group_N = torch.tensor([place for place, group in enumerate(groups) for _ in group])
         reward_N = torch.tensor([one.reward for one in rollouts])
         valid_N = torch.tensor([bool(one.rows) for one in rollouts])
         advantage_N = group_advantage(reward_N, group_N, valid_N, self.recipe.loss.advantage)
-        weight_N = row_weights(_mask([_length(one) for one in rollouts]), self.recipe.loss.aggregation)
-        telling = [place for place in range(len(rollouts)) if float(advantage_N[place]) != 0.0]
-        logged = {"groups/telling": float(len(set(group_N[telling].tolist()))), "loss/tokens": 0.0}
-        for _ in range(self.recipe.batch.epochs if telling else 0):
-            logged |= self._epoch(rollouts, advantage_N, weight_N, telling)
+        logged = {"groups/telling": float(len(set(group_N[advantage_N != 0.0].tolist()))), "loss/tokens": 0.0}
+        dice = Random(f"{self.recipe.seed}/{self.updates}")  # noqa: S311
+        for _ in range(self.recipe.batch.epochs):
+            for places in self._mini_batches(group_N, dice):
+                if bool((advantage_N[places] != 0.0).any()):
+                    logged |= self._step([rollouts[place] for place in places], advantage_N[places])
         self.updates += 1
         return logged
 
-    def _epoch(
-        self, rollouts: Sequence[Rollout], advantage_N: Tensor, weight_N: Tensor, telling: Sequence[int]
-    ) -> dict[str, float]:
-        """A rollout whose advantage is 0 has no gradient: it counts in the weights and is not computed."""
+    def _mini_batches(self, group_N: Tensor, dice: Random) -> list[list[int]]:
+        """Places of the rollouts of each optimiser step: whole groups, in a drawn order."""
+        groups = list(range(int(group_N.max()) + 1))
+        size = self.recipe.batch.mini_batch_groups or len(groups)
+        dice.shuffle(groups)
+        return [
+            [place for place, group in enumerate(group_N.tolist()) if group in groups[at : at + size]]
+            for at in range(0, len(groups), size)
+        ]
+
+    def _step(self, rollouts: Sequence[Rollout], advantage_N: Tensor) -> dict[str, float]:
+        """One step of the optimiser. A rollout whose advantage is 0 has no gradient: it counts in the weights only."""
         self.optimiser.zero_grad()
-        logged: dict[str, float] = {}
+        weight_N = row_weights(_mask([_length(one) for one in rollouts]), self.recipe.loss.aggregation)
+        telling = [place for place in range(len(rollouts)) if float(advantage_N[place]) != 0.0]
+        logged: dict[str, float] = {"loss/tokens": 0.0}
         size = self.recipe.batch.micro_batch_rows
         for at in range(0, len(telling), size):
             part = list(telling[at : at + size])
@@ -99,11 +110,11 @@ class Learner:
                 weight_N[part], self.recipe.loss,
             )  # fmt: skip
             loss.total.backward()  # type: ignore[no-untyped-call]
-            share = float(weight_N[list(telling)].sum()) or 1.0
+            share = float(weight_N[telling].sum()) or 1.0
             for name in ("policy", "clipped", "ratio", "moved"):
                 scale = 1.0 if name == "policy" else share
                 logged[f"loss/{name}"] = logged.get(f"loss/{name}", 0.0) + getattr(loss, name) / scale
-            logged["loss/tokens"] = logged.get("loss/tokens", 0.0) + float(mask_B_T.sum())
+            logged["loss/tokens"] += float(mask_B_T.sum())
         rate = self.recipe.optimiser.rate(self.updates, self.recipe.batch.updates)
         logged["optimiser/gradient_norm"] = self._stepped(
             self.optimiser, rate, self.recipe.optimiser.max_gradient_norm

@@ -98,7 +98,6 @@ class _Episode:
             task=TaskRecord(
                 task_id=info.task_id if info else self.task.task_id,
                 instruction=info.instruction if info else "",
-                context=info.context if info else None,
                 mocks=info.mocks if info else (),
             ),
             group=self.group,

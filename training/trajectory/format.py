@@ -99,7 +99,6 @@ class Step(Record):
 class TaskRecord(Record):
     task_id: str
     instruction: str = ""
-    context: Any = None
     mocks: tuple[MockRef, ...] = ()
 
 
