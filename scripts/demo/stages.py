@@ -15,7 +15,7 @@ from training.recipes.local import LOCAL
 from training.rollout.report import HubReport
 from training.trajectory.store import TrajectoryStore
 
-MOCKS = ("kanban-board-mock", "mail-mock", "notes-mock", "team-chat-mock")
+MOCKS = ("issue-tracker-mock", "kanban-board-mock", "mail-mock", "team-chat-mock")
 RECIPE = LOCAL.model_copy(
     update={
         "name": "demo",

@@ -67,7 +67,7 @@ class Learner:
         return float(loss.detach())
 
     def reinforce(self, groups: Sequence[Group]) -> dict[str, float]:
-        """One GSPO update: `epochs` passes over the groups, a step for each mini-batch; what to log, of the last step."""
+        """One GSPO update: `epochs` passes over the groups, a step for each mini-batch; what the last one logs."""
         rollouts = [one for group in groups for one in group]
         group_N = torch.tensor([place for place, group in enumerate(groups) for _ in group])
         reward_N = torch.tensor([one.reward for one in rollouts])

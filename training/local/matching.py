@@ -37,6 +37,17 @@ class Matcher:
             *self._touched(node),
         )  # fmt: skip
 
+    def spoken(self, name: Sequence[str]) -> list[str]:
+        """The words of a name, with each quotation that stands in it as one word.
+
+        What a task calls something by is another thing in every task: a policy that reads "the first quotation" in its
+        place cannot learn names by heart, and what it learns of one task holds in the next.
+        """
+        found = list(name)
+        for number, one in enumerate(self._quoted, 1):
+            found = _replaced(found, one, mark(number))
+        return found
+
     def interest(self, node: Node) -> float:
         """How much of the instruction a name speaks of; 0 for what it does not name."""
         name = words(node.name)
@@ -59,9 +70,24 @@ class Matcher:
         return float(bool(hits) and hits[-1]), float(any(hits)), min(sum(hits), 4) / 4
 
 
+def mark(number: int) -> str:
+    """The word in place of a quotation; no text holds it, for words begin with a letter or a figure."""
+    return f"«{min(number, QUOTATIONS)}»"
+
+
 def called(role: str, name: str) -> str:
     """How a sentence speaks of an element."""
     return f"{role} “{' '.join(name.split())[:80]}”"
+
+
+def _replaced(words: list[str], part: Sequence[str], by: str) -> list[str]:
+    found: list[str] = []
+    at = 0
+    while at < len(words):
+        here = bool(part) and words[at : at + len(part)] == list(part)
+        found.append(by if here else words[at])
+        at += len(part) if here else 1
+    return found
 
 
 def _within(part: Sequence[str], whole: Sequence[str]) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from training.env_client.protocol import Node, Observation
-from training.local.matching import FEATURES, Matcher
+from training.local.matching import FEATURES, Matcher, mark
 from training.local.vocabulary import bucket, pieces, quoted, words
 
 MOST_NODES = 160
@@ -60,12 +60,15 @@ def read(
     size = (shot.width, shot.height) if shot else (1280, 800)
     found = pieces(instruction)[:MOST_TOKENS]
     matcher = Matcher(instruction, tuple(past), size)
+    quotes = _quotes(instruction, found)
     return Reading(
         instruction=instruction,
-        tokens=tuple(bucket(piece) for piece, _, _ in found),
+        tokens=tuple(
+            bucket(mark(quote) if quote else piece) for (piece, _, _), quote in zip(found, quotes, strict=True)
+        ),
         spans=tuple((start, end) for _, start, end in found),
-        quotes=_quotes(instruction, found),
-        past=tuple(_words(one) for one in list(past)[-MOST_TURNS:]),
+        quotes=quotes,
+        past=tuple(_words(one, matcher) for one in list(past)[-MOST_TURNS:]),
         nodes=tuple(_seen(one, matcher, size) for one in _chosen(observation, matcher, most_nodes)),
         size=size,
     )
@@ -85,8 +88,8 @@ def _quotes(instruction: str, found: Sequence[tuple[str, int, int]]) -> tuple[in
     )
 
 
-def _words(text: str) -> tuple[int, ...]:
-    return tuple(bucket(word) for word in words(text)[:MOST_WORDS]) or (0,)
+def _words(text: str, matcher: Matcher) -> tuple[int, ...]:
+    return tuple(bucket(word) for word in matcher.spoken(words(text))[:MOST_WORDS]) or (0,)
 
 
 def _chosen(observation: Observation, matcher: Matcher, most: int) -> list[Node]:
@@ -116,6 +119,6 @@ def _seen(node: Node, matcher: Matcher, size: tuple[int, int]) -> Seen:
     assert len(features) == FEATURES
     return Seen(
         ref=node.ref, role=node.role, name=node.name, centre=(int(centre[0]), int(centre[1])),
-        words=(bucket(f"role {node.role}"), *_words(node.name)), features=features,
+        words=(bucket(f"role {node.role}"), *_words(node.name, matcher)), features=features,
         pointable=usable and node.role in POINTABLE, editable=usable and node.role in EDITABLE,
     )  # fmt: skip
