@@ -101,14 +101,16 @@ def _node(row: list[Any]) -> dict[str, Any]:
 
 
 def outline(rows: list[list[Any]]) -> str:
-    """The tree as indented lines: `[e12] button "Send" (focused)`, `=` before a value, `~` where it is not seen."""
+    """The tree as indented lines: `[e12] button "Send" (focused)`, `=` before a value (where a link leads is left out),
+    `~` where it is not seen.
+    """
     depth: dict[int, int] = {0: -1}
     lines = []
     for ref, parent, role, name, value, states, _x, _y, _width, _height, visible in rows:
         depth[ref] = depth.get(parent, -1) + 1
         line = f"{'  ' * depth[ref]}[e{ref}] {role}"
         line += f" {orjson.dumps(name).decode()}" if name else ""
-        line += f" = {orjson.dumps(value).decode()}" if value else ""
+        line += f" = {orjson.dumps(value).decode()}" if value and role != "link" else ""
         line += f" ({', '.join(states)})" if states else ""
         lines.append(line if visible else line + " ~")
     return "\n".join(lines)

@@ -52,7 +52,7 @@ def evaluated(policy: str, tasks: Path, address: str, out: Path) -> dict[str, An
     folder = out / f"evaluation-{policy}"
     words = ["--policy", policy, "--tasks", str(tasks), "--out", str(folder), "--hub", address]
     run("-m", "training.evaluation", "run", *words, "--steps", "25", "--concurrency", "3")
-    _told(folder, address)
+    _told(folder, address, f"{out.name}.{policy}")
     found: dict[str, Any] = json.loads(output("-m", "training.evaluation", "report", str(folder), "--json"))
     return found
 
@@ -76,12 +76,14 @@ def trained(address: str, out: Path, recipe: Path) -> list[Mapping[str, Any]]:
     return [json.loads(line) for line in metrics.read_text().splitlines()]
 
 
-def _told(folder: Path, address: str) -> None:
+def _told(folder: Path, address: str, prefix: str) -> None:
+    """An evaluation names its episodes by task and seed; at the hub each policy's and each run's are others."""
     store = TrajectoryStore(folder)
     with HubReport(address) as hub:
         for one in store:
             shots = {step.observation.screenshot_sha256 for step in one.steps} - {None}
-            hub.rollout(one, {sha: store.image(sha) for sha in shots if sha is not None})
+            named = one.model_copy(update={"id": f"{prefix}.{one.id}"})
+            hub.rollout(named, {sha: store.image(sha) for sha in shots if sha is not None})
 
 
 def run(*words: str) -> None:

@@ -26,7 +26,8 @@ class Matcher:
         self.size = size
 
     def features(self, node: Node) -> tuple[float, ...]:
-        name, value = words(node.name), words(node.value or "")
+        name = words(node.name)
+        value = words(node.value or "") if node.role != "link" else []  # where a link leads is nothing typed
         x, y, width, height = node.box or (0.0, 0.0, 0.0, 0.0)
         return (
             x / self.size[0], y / self.size[1], width / self.size[0], height / self.size[1],

@@ -64,7 +64,8 @@ def read(
     return Reading(
         instruction=instruction,
         tokens=tuple(
-            bucket(mark(quote) if quote else piece) for (piece, _, _), quote in zip(found, quotes, strict=True)
+            bucket(mark(quote) if quote else piece)
+            for (piece, _, _), quote in zip(found, quotes, strict=True)
         ),
         spans=tuple((start, end) for _, start, end in found),
         quotes=quotes,

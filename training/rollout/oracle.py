@@ -14,6 +14,7 @@ from typing import Any
 
 from training.env_client.protocol import Action
 from training.rollout.oracle_find import Page, Target
+from training.rollout.oracle_go import Goal, astray, go, is_going
 from training.rollout.policy import Context, Sample
 from training.scaffold.parser import parse, render
 
@@ -53,30 +54,50 @@ class OraclePolicy:
 
 
 def moves_of(plan: Sequence[Mapping[str, Any]]) -> list[Move]:
-    """A plan's steps, each one turn: choosing in a list is opening it and clicking."""
+    """A plan's steps, each one turn: choosing in a list is opening it and clicking. A part's first has a `goal`."""
+    mocks = list(dict.fromkeys(deed.get("mock") for deed in plan))
     moves: list[Move] = []
     for deed in plan:
-        for step in deed["steps"]:
-            moves += _turns(step)
+        turns = [turn for step in deed["steps"] for turn in _turns(step)]
+        if turns and deed.get("start"):
+            turns[0]["goal"] = Goal(mocks.index(deed.get("mock")), deed["start"])
+        moves += turns
     return moves
 
 
 def answer(moves: Sequence[Move], context: Context) -> Answer:
     """The next answer: the first move that no past answer was."""
     past = [parse(turn.text).calls for turn in context.turns]
-    done = [place for place, calls in enumerate(past) if not {one.action for one in calls} <= IDLE]
+    done = [
+        place
+        for place, (turn, calls) in enumerate(zip(context.turns, past, strict=True))
+        if not {one.action for one in calls} <= IDLE and not is_going(turn.text)
+    ]
     if len(done) >= len(moves):
         return "The task is done.", [Action(action="terminate", status="success")]
-    since = past[done[-1] + 1 :] if done else past
+    begun = done[-1] + 1 if done else 0
+    since = past[begun:]
     waited = sum(one.action == "wait" for calls in since for one in calls)
     page = Page(context.observation)
-    found = _act(moves[len(done)], page)
+    move = moves[len(done)]
+    found = _act(move, page)
+    if "goal" in move and len(since) < FARTHEST:
+        said = [_sentence(turn.text) for turn in context.turns[begun:] if is_going(turn.text)]
+        way = go(move["goal"], context.observation, page, said, can_act=found is not None)
+        if way is not None:
+            return way
+        if astray(move["goal"], context.observation):
+            return _give_up("No link was found that leads to where this is done.")
     if found is not None:
         scrolls = found[1][0].action in IDLE
         return found if not scrolls or len(since) < FARTHEST else _give_up("It cannot be scrolled to.")
     if waited < PATIENCE:
         return "Wait for the page.", [Action(action="wait", time=0.3)]
     return _give_up("What comes next is not on this page.")
+
+
+def _sentence(text: str) -> str:
+    return text.partition("\n")[0].removeprefix("Action:").strip()
 
 
 def _turns(step: Mapping[str, Any]) -> list[Move]:

@@ -42,15 +42,17 @@ class Page:
             one for one in self._nodes if one.role in target.roles and self._lies_in(one, target.within)
         ]
         exact = [one for one in suited if one.name == target.name]
-        longer = [
-            one
-            for one in suited
-            if one.name.startswith(f"{target.name} ") or one.name.endswith(f" {target.name}")
-        ]
+        longer = [one for one in suited if _is_longer(one.name, target.name)]
         found = [one for one in exact or longer if one.box is not None]
         if target.nth is not None:
             return found[target.nth] if target.nth < len(found) else None
         return next((one for one in found if self._is_here(one)), found[0] if found else None)
+
+    def links(self) -> list[Node]:
+        """Links within this site, in the tree's order."""
+        return [
+            one for one in self._nodes if one.role == "link" and (one.value or "").startswith("/") and one.box
+        ]
 
     def scroll_to(self, node: Node, pixels: int) -> Action | None:
         """The scroll that brings it nearer; None where it can be clicked."""
@@ -89,7 +91,9 @@ class Page:
 
     def _lies_in(self, node: Node, target: Target | None) -> bool:
         return target is None or any(
-            one.role in target.roles and one.name == target.name and self._lies_in(one, target.within)
+            one.role in target.roles
+            and (one.name == target.name or _is_longer(one.name, target.name))
+            and self._lies_in(one, target.within)
             for one in self._ancestors(node)
         )
 
@@ -99,3 +103,8 @@ class Page:
             node = self._by_ref[node.parent]
             seen.add(node.ref)
             yield node
+
+
+def _is_longer(name: str, part: str) -> bool:
+    """Whether a name says more than the plan does, before it or after it."""
+    return name.startswith(f"{part} ") or name.endswith(f" {part}")

@@ -77,25 +77,31 @@ class _Drawing:
     """Draws until something new comes of it."""
 
     def __init__(
-        self, ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], sampler: Sampler, known: Index
+        self,
+        ground: Ground,
+        found: Mapping[str, tuple[Offer, Recipe]],
+        sampler: Sampler,
+        known: Index,
+        drawn: int,
     ) -> None:
         self._ground, self._found, self._sampler, self._known = ground, found, sampler, known
         self.rejected: list[str] = []
-        self._rng = Random(ground.seed * 1_000_003 + len(known))  # noqa: S311  draws tasks, not secrets
+        self._rng = Random(ground.seed * 1_000_003 + drawn)  # noqa: S311  draws tasks, not secrets
 
     @classmethod
     def begun(
         cls, ground: Ground, found: Mapping[str, tuple[Offer, Recipe]], limits: Constraints, size: int,
         standing: Sequence[Task], barred: Sequence[str],
     ) -> _Drawing:  # fmt: skip
-        sampler = Sampler([one for one, _ in found.values()], size, limits, seed=ground.seed + len(standing))
+        drawn = len(standing) + len(barred)  # else a wave would draw again what the last one could not make
+        sampler = Sampler([one for one, _ in found.values()], size, limits, seed=ground.seed + drawn)
         known = Index()
         for task in standing:
             sampler.resume(found[task.offer][0])
             known.add(task.task_id, task.instruction, task.applications[0])
         for key in barred:
             sampler.bar(key)
-        return cls(ground, found, sampler, known)
+        return cls(ground, found, sampler, known, drawn)
 
     def some(self, sweep: str, count: int, among: list[str] | None, left_out: Counter[str]) -> list[Task]:
         """Up to so many tasks."""

@@ -54,7 +54,7 @@ def chance(learner: Learner, rows: Sequence[Row]) -> float:
 
 
 def rollouts(learner: Learner, reading: Reading, count: int) -> list[Rollout]:
-    dice = torch.Generator().manual_seed(4)
+    dice = torch.Generator().manual_seed(4 + learner.updates)
     found = []
     for _ in range(count):
         decision, logprobs = sample(learner.network, reading, Draw(), dice)
