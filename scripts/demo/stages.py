@@ -19,10 +19,8 @@ MOCKS = ("issue-tracker-mock", "kanban-board-mock", "mail-mock", "team-chat-mock
 RECIPE = LOCAL.model_copy(
     update={
         "name": "demo",
-        "demonstrations": LOCAL.demonstrations.model_copy(update={"trajectories": 30}),
-        "groups": LOCAL.groups.model_copy(update={"size": 4, "oversample": 4}),
-        "batch": LOCAL.batch.model_copy(update={"groups": 4, "updates": 4}),
-        "held_out": LOCAL.held_out.model_copy(update={"every": 4, "tasks": 12}),
+        "batch": LOCAL.batch.model_copy(update={"updates": 6}),
+        "held_out": LOCAL.held_out.model_copy(update={"every": 6, "seeds": 2}),
     }
 )
 

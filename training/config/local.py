@@ -70,6 +70,8 @@ class LocalRecipe(Settings):
     device: Literal["auto", "cpu", "cuda"] = "auto"
     reward: Literal["task", "random"] = "task"
     """`random`: the control. Rewards are drawn by chance, and success must not rise."""
+    workflows: tuple[str, ...] = ()
+    """Train and evaluate on instances of these workflows only; none: of all that there are tasks of."""
     model: ModelSettings = ModelSettings()
     demonstrations: DemonstrationSettings = DemonstrationSettings()
     loss: GspoSettings = GspoSettings(chinese_penalty=0.0)

@@ -29,7 +29,8 @@ def main() -> int:
     options = _parsed()
     torch.set_num_threads(options.threads)
     try:
-        tasks = load(unpacked(options.tasks, options.out / "tasks"), Options())
+        folder = unpacked(options.tasks, options.out / "tasks")
+        tasks = load(folder, Options()).of(options.recipe.workflows)
     except NoTasks as error:
         return _failed(str(error))
     say(

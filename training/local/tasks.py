@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import tarfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +32,21 @@ class TaskSet:
     plans: Mapping[str, Sequence[Mapping[str, Any]]]
     kinds: Mapping[str, str]
     """The workflow of each task, by its id: for reports."""
+
+    def of(self, workflows: Sequence[str]) -> TaskSet:
+        """The tasks of these workflows; of all where none is named. `NoTasks` where one has none to train on."""
+        if not workflows:
+            return self
+        missing = set(workflows) - {self.kinds[one.task_id] for one in self.train}
+        if missing:
+            raise NoTasks(
+                f"No task to train on is of {', '.join(sorted(missing))}: see `workflows` of the recipe."
+            )
+        train, held_out = (
+            tuple(one for one in part if self.kinds[one.task_id] in workflows)
+            for part in (self.train, self.held_out)
+        )
+        return replace(self, train=train, held_out=held_out)
 
 
 def unpacked(archive: Path, into: Path) -> Path:

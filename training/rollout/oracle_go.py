@@ -70,7 +70,9 @@ def _best(path: str, here: str, links: Iterable[Node], tried: set[str], only_dir
     if direct or only_direct:
         return next(iter(direct), None)
     kind = _kind(path)
-    untried = [one for one in untried if not _kind(one.value or "").endswith(kind)]  # other things of its kind
+    untried = [
+        one for one in untried if not _kind(one.value or "").endswith(kind)
+    ]  # other things of its kind
     wanted, known = set(_TOKENS.findall(path)), set(_TOKENS.findall(here))
     near = [
         (len(wanted & tokens), -len(tokens), -place)

@@ -119,10 +119,15 @@ class Lane:
         plans = drafts.drafted if self._run.makers == Run.Makers.MODELS else planning.planned
         plan = plans(ground, self._run.size, standing, barred)
         if not plan.tasks:
-            return self._end(counts)
+            return self._overtaken(wave) or self._end(counts)
         services.items_plan(run=self._run, plan=plan, wave=wave)
         self._say(f"  wave {wave + 1}: {len(plan.tasks)} tasks")
         return True
+
+    def _overtaken(self, wave: int) -> bool:
+        """Whether another lane planned this wave meanwhile: then its tasks are why none was found, and not the end."""
+        self._run.refresh_from_db()
+        return bool(self._run.wave != wave)
 
     def _end(self, counts: dict[str, int]) -> bool:
         made = report.of(run=self._run)
