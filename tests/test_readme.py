@@ -40,8 +40,10 @@ def test_the_curl_calls_all_succeed(hub: servers.Hub) -> None:
     assert done.stdout.count('"success":true') == 3
 
 
-def test_every_command_and_page_that_is_named_exists(hub: servers.Hub) -> None:
-    for command in set(re.findall(r"manage\.py (\w+)", TEXT)):
+def test_every_command_page_and_setting_that_is_named_exists(hub: servers.Hub) -> None:
+    texts = [ROOT / "README.md", *sorted((ROOT / "docs" / "guides").glob("*.md"))]
+    assert len(texts) == 7
+    for command in {name for text in texts for name in re.findall(r"manage\.py (\w+)", text.read_text())}:
         environment = {**os.environ, "HUB_DATA": str(hub.data)}
         shown = subprocess.run(
             [sys.executable, "manage.py", command, "--help"],
@@ -51,5 +53,16 @@ def test_every_command_and_page_that_is_named_exists(hub: servers.Hub) -> None:
             check=False,
         )
         assert shown.returncode == 0, command
-    for target in re.findall(r"\]\(([^)#:]+)\)", TEXT):
-        assert (ROOT / target).exists(), target
+    settings = (ROOT / ".env.example").read_text()
+    for text in texts:
+        for target in re.findall(r"\]\(([^)#:]+)\)", text.read_text()):
+            assert (text.parent / target).exists(), (text.name, target)
+        for name in re.findall(r"\bHUB_[A-Z_0-9]+", text.read_text()):
+            assert f"{name}=" in settings, (text.name, name)
+
+
+def test_every_page_of_the_dashboard_that_is_named_exists() -> None:
+    routes = set(re.findall(r"path: '([a-z-]+)'", (ROOT / "frontend" / "src" / "routes.tsx").read_text()))
+    for text in (ROOT / "docs" / "guides").glob("*.md"):
+        named = set(re.findall(r"`/ui/([a-z-]+)`", text.read_text()))
+        assert named <= routes, (text.name, named - routes)
