@@ -20,6 +20,7 @@ BROWSED = (
     "tests/mocks/test_guides.py",
     "tests/mocks/test_public_shapes.py",
 )
+BESIDE = ("tests/training", "tests/hub/envs")
 CHECKS: tuple[tuple[str, Command], ...] = (
     ("ruff check", [str(PYTHON), "-m", "ruff", "check", "."]),
     (
@@ -46,7 +47,7 @@ def exec(words: list[str]) -> NoReturn:  # noqa: A001  the command line's own wo
 def test(words: list[str]) -> NoReturn:
     """All tests; `words` go to pytest, and then only pytest runs.
 
-    Browsers of the mocks' tests wait for pages most of the time, so they run beside the others, in a lane of their own.
+    Browsers wait for pages most of the time, so what needs most of them runs beside the others, in a lane of its own.
     """
     pytest = [str(PYTHON), "-m", "pytest"]
     if words:
@@ -55,8 +56,10 @@ def test(words: list[str]) -> NoReturn:
         ("mocks in a browser", [*pytest, "-q", "-n", "2", "--durations=25", *BROWSED]),
         ("training on a cluster", [sys.executable, "scripts/setup.py", "cluster"]),
         *_npm_scripts("test"),
+        ("agents and their environments", [*pytest, "-q", "--durations=10", *BESIDE]),
     ]
-    sys.exit(_lanes([("pytest", [*pytest, *(f"--ignore={path}" for path in BROWSED)])], beside))
+    rest = [*pytest, "--durations=25", *(f"--ignore={path}" for path in (*BROWSED, *BESIDE))]
+    sys.exit(_lanes([("pytest", rest)], beside))
 
 
 def cluster(words: list[str]) -> NoReturn:
