@@ -126,10 +126,8 @@
 
   const valueOf = (e, role) => {
     if (e.tagName === 'SELECT') return [...e.selectedOptions].map((one) => clean(one.textContent)).join(', ')
-    if (role === 'link' && e.href) {  // as accessibility interfaces have it: a link's value is where it leads
-      const to = new URL(e.href, e.baseURI)
-      return to.origin === e.ownerDocument.location.origin ? to.pathname : to.href
-    }
+    // As accessibility interfaces have it: a link's value is where it leads. An address that cannot be read has no origin.
+    if (role === 'link' && 'origin' in e) return e.origin === e.ownerDocument.location.origin ? e.pathname : e.href || null
     if (e.tagName === 'INPUT') return /^(checkbox|radio|button|submit|reset|image)$/.test(e.type) ? null : e.type === 'password' ? '•'.repeat(e.value.length) : e.value
     if (e.tagName === 'TEXTAREA') return e.value
     if (e.tagName === 'PROGRESS' || e.tagName === 'METER') return String(e.value)

@@ -138,3 +138,17 @@ async def test_what_the_page_shows_is_told_with_roles_names_states_and_boxes(pro
         round(box[key]) for key in ("x", "y", "width", "height")
     )
     assert known["cell", "12"].parent == next(one.ref for one in seen if one.role == "row")
+
+
+async def test_a_link_tells_the_path_that_it_leads_to_and_a_broken_address_spoils_nothing(probe: Any) -> None:
+    environment, page, _ = probe
+    await page.set_content("""<a href="/inbox?sid=secret">Inbox</a> <a href="mailto:ada@lantern.example">Write</a>
+      <a href="http://">Broken</a> <span role=link tabindex=0>Plain</span>
+      <svg width=40 height=20><a href="/drawn"><text y=15>Drawn</text></a></svg>""")
+    seen = (await environment.observe()).accessibility
+    values = {one.name: one.value for one in seen.nodes if one.role == "link"}
+    assert values["Inbox"] == "/inbox"
+    assert values["Write"] == "mailto:ada@lantern.example"
+    assert {"Broken", "Plain"} <= set(values)
+    assert "secret" not in seen.text
+    assert "/inbox" not in seen.text
