@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate, chain
 from random import Random
 from typing import Any
 
@@ -76,31 +77,33 @@ class Learner:
         logged = {"groups/telling": float(len(set(group_N[advantage_N != 0.0].tolist()))), "loss/tokens": 0.0}
         dice = Random(f"{self.recipe.seed}/{self.updates}")  # noqa: S311
         for _ in range(self.recipe.batch.epochs):
-            for places in self._mini_batches(group_N, dice):
-                if bool((advantage_N[places] != 0.0).any()):
-                    logged |= self._step([rollouts[place] for place in places], advantage_N[places])
+            for places in self._mini_batches(groups, dice):
+                logged |= self._step([rollouts[place] for place in places], advantage_N[places])
         self.updates += 1
         return logged
 
-    def _mini_batches(self, group_N: Tensor, dice: Random) -> list[list[int]]:
+    def _mini_batches(self, groups: Sequence[Group], dice: Random) -> list[list[int]]:
         """Places of the rollouts of each optimiser step: whole groups, in a drawn order."""
-        groups = list(range(int(group_N.max()) + 1))
+        ends = accumulate(map(len, groups))
+        places = [range(end - len(group), end) for group, end in zip(groups, ends, strict=True)]
         size = self.recipe.batch.mini_batch_groups or len(groups)
-        dice.shuffle(groups)
-        return [
-            [place for place, group in enumerate(group_N.tolist()) if group in groups[at : at + size]]
-            for at in range(0, len(groups), size)
-        ]
+        dice.shuffle(places)
+        return [sorted(chain(*places[at : at + size])) for at in range(0, len(places), size)]
 
     def _step(self, rollouts: Sequence[Rollout], advantage_N: Tensor) -> dict[str, float]:
-        """One step of the optimiser. A rollout whose advantage is 0 has no gradient: it counts in the weights only."""
+        """One step of the optimiser, none where all advantages are 0; what to log.
+
+        A rollout whose advantage is 0 has no gradient: it counts in the weights only.
+        """
+        telling = [place for place in range(len(rollouts)) if float(advantage_N[place]) != 0.0]
+        if not telling:
+            return {}
         self.optimiser.zero_grad()
         weight_N = row_weights(_mask([_length(one) for one in rollouts]), self.recipe.loss.aggregation)
-        telling = [place for place in range(len(rollouts)) if float(advantage_N[place]) != 0.0]
         logged: dict[str, float] = {"loss/tokens": 0.0}
         size = self.recipe.batch.micro_batch_rows
         for at in range(0, len(telling), size):
-            part = list(telling[at : at + size])
+            part = telling[at : at + size]
             chosen = [rollouts[place] for place in part]
             mask_B_T = _mask([_length(one) for one in chosen])
             new_B_T = _joined(self._logprobs(chosen), mask_B_T)

@@ -34,7 +34,7 @@ LOCAL = LocalRecipe(
     workflows=("mail_marks", "mail_move_to_label"),
     model=MODEL,
     demonstrations=SHOWN,
-    # 8 of 8 in place of 16 of 20: an update has to fit into half a minute.
+    # 8 of 8 in place of 16 of 20: an update has to fit into a minute or two.
     groups=GroupSettings(size=8, oversample=8),
     # 1e-6 is for a pre-trained model of billions; 3e-4, held, went up and down by half of all tasks.
     optimiser=OptimiserSettings(learning_rate=1e-4, schedule="cosine", final_learning_rate=1e-5),

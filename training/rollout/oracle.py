@@ -14,11 +14,10 @@ from typing import Any
 
 from training.env_client.protocol import Action
 from training.rollout.oracle_find import Page, Target
-from training.rollout.oracle_go import Goal, astray, go, is_going
+from training.rollout.oracle_go import WORD, Goal, astray, go, scrolling
 from training.rollout.policy import Context, Sample
 from training.scaffold.parser import parse, render
 
-SCROLL = 0.7  # of the viewport's height in one turn
 PATIENCE = 6  # turns that it waits for an element
 FARTHEST = 25  # turns that it scrolls for one
 IDLE = frozenset({"scroll", "hscroll", "wait"})
@@ -67,23 +66,23 @@ def moves_of(plan: Sequence[Mapping[str, Any]]) -> list[Move]:
 
 def answer(moves: Sequence[Move], context: Context) -> Answer:
     """The next answer: the first move that no past answer was."""
-    past = [parse(turn.text).calls for turn in context.turns]
+    read = [parse(turn.text) for turn in context.turns]
+    past = [(one.sentence.removeprefix("Action:").strip(), one.calls) for one in read]
     done = [
         place
-        for place, (turn, calls) in enumerate(zip(context.turns, past, strict=True))
-        if not {one.action for one in calls} <= IDLE and not is_going(turn.text)
+        for place, (said, calls) in enumerate(past)
+        if not {one.action for one in calls} <= IDLE and not said.startswith(WORD)
     ]
     if len(done) >= len(moves):
         return "The task is done.", [Action(action="terminate", status="success")]
-    begun = done[-1] + 1 if done else 0
-    since = past[begun:]
-    waited = sum(one.action == "wait" for calls in since for one in calls)
+    since = past[done[-1] + 1 :] if done else past
+    waited = sum(one.action == "wait" for _, calls in since for one in calls)
     page = Page(context.observation)
     move = moves[len(done)]
     found = _act(move, page)
     if "goal" in move and len(since) < FARTHEST:
-        said = [_sentence(turn.text) for turn in context.turns[begun:] if is_going(turn.text)]
-        way = go(move["goal"], context.observation, page, said, can_act=found is not None)
+        gone = [said for said, _ in since if said.startswith(WORD)]
+        way = go(move["goal"], context.observation, page, gone, can_act=found is not None)
         if way is not None:
             return way
         if astray(move["goal"], context.observation):
@@ -94,10 +93,6 @@ def answer(moves: Sequence[Move], context: Context) -> Answer:
     if waited < PATIENCE:
         return "Wait for the page.", [Action(action="wait", time=0.3)]
     return _give_up("What comes next is not on this page.")
-
-
-def _sentence(text: str) -> str:
-    return text.partition("\n")[0].removeprefix("Action:").strip()
 
 
 def _turns(step: Mapping[str, Any]) -> list[Move]:
@@ -114,9 +109,9 @@ def _act(move: Move, page: Page) -> Answer | None:
     node = page.find(Target.of(move))
     if node is None:
         return None
-    far = page.scroll_to(node, round(SCROLL * page.size[1]))
+    far = scrolling(node, page)
     if far is not None:
-        return "Scroll to what comes next.", [far]
+        return far
     point = page.point(node)
     what = f"the {node.role} “{node.name[:80]}”"
     click = Action(action="left_click", coordinate=point)

@@ -8,6 +8,7 @@ from typing import Any, Self
 
 from training.env_client.protocol import Action, Node, Observation
 
+SCROLL = 0.7  # of the viewport's height in one turn
 MARGIN = 8  # pixels from the viewport's edge within which nothing is clicked
 
 
@@ -54,8 +55,9 @@ class Page:
             one for one in self._nodes if one.role == "link" and (one.value or "").startswith("/") and one.box
         ]
 
-    def scroll_to(self, node: Node, pixels: int) -> Action | None:
+    def scroll_to(self, node: Node) -> Action | None:
         """The scroll that brings it nearer; None where it can be clicked."""
+        pixels = round(SCROLL * self.size[1])
         x, y = self.point(node)
         middle = self._inside(self._holder(node))
         if y < MARGIN or y >= self.size[1] - MARGIN:
@@ -70,7 +72,7 @@ class Page:
         return int(x), int(y)
 
     def _is_here(self, node: Node) -> bool:
-        return node.visible and self.scroll_to(node, 1) is None
+        return node.visible and self.scroll_to(node) is None
 
     def _holder(self, node: Node) -> Node | None:
         """The nearest ancestor of which something can be seen: what has to be scrolled."""

@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 from training.env_client.protocol import Action, Node, Observation
 from training.rollout.oracle_find import Page
 
-WORD = "Go to"  # how an answer that travels begins
+WORD = "Go to"  # how the sentence of an answer that travels begins
 LINKS = 16  # that are tried before it acts where it is
 _NUMBERS = re.compile(r"\d+")
 _TOKENS = re.compile(r"\w+")
@@ -29,21 +29,14 @@ class Goal:
     path: str
 
 
-def is_going(text: str) -> bool:
-    """Whether an answer only travelled."""
-    return text.removeprefix("Action:").lstrip().startswith(WORD)
-
-
 def go(goal: Goal, observation: Observation, page: Page, past: Sequence[str], can_act: bool) -> Answer | None:
     """The next answer on the way; None when it is there, or no link leads on. `past`: said since its last act."""
     tabs = observation.tabs
     if goal.tab < len(tabs) and not tabs[goal.tab].active:
         tabbed = f"{WORD} tab {goal.tab + 1}."
-        return (
-            None
-            if past.count(tabbed) > 1
-            else (tabbed, [Action(action="key", keys=("ctrl", str(goal.tab + 1)))])
-        )
+        if past.count(tabbed) > 1:
+            return None
+        return tabbed, [Action(action="key", keys=("ctrl", str(goal.tab + 1)))]
     here = urlsplit(observation.address).path
     if _leads(here, goal.path) or len(past) >= LINKS:
         return None
@@ -51,10 +44,14 @@ def go(goal: Goal, observation: Observation, page: Page, past: Sequence[str], ca
     node = _best(goal.path, here, page.links(), set(past), stay)
     if node is None:
         return None
-    far = page.scroll_to(node, round(0.7 * page.size[1]))
-    if far is not None:
-        return "Scroll to what comes next.", [far]
-    return _said(goal.path, node), [Action(action="left_click", coordinate=page.point(node))]
+    click = Action(action="left_click", coordinate=page.point(node))
+    return scrolling(node, page) or (_said(goal.path, node), [click])
+
+
+def scrolling(node: Node, page: Page) -> Answer | None:
+    """The answer that brings an element nearer; None where it can be clicked."""
+    far = page.scroll_to(node)
+    return None if far is None else ("Scroll to what comes next.", [far])
 
 
 def astray(goal: Goal, observation: Observation) -> bool:
@@ -69,17 +66,22 @@ def _best(path: str, here: str, links: Iterable[Node], tried: set[str], only_dir
     direct = [one for one in untried if _leads(one.value or "", path)]
     if direct or only_direct:
         return next(iter(direct), None)
-    kind = _kind(path)
-    untried = [
-        one for one in untried if not _kind(one.value or "").endswith(kind)
-    ]  # other things of its kind
-    wanted, known = set(_TOKENS.findall(path)), set(_TOKENS.findall(here))
-    near = [
-        (len(wanted & tokens), -len(tokens), -place)
-        for place, one in enumerate(untried)
-        if (tokens := set(_TOKENS.findall(unquote(one.value or ""))) - known)
-    ]
-    return untried[-max(near)[2]] if near else None
+    wanted, known, kind = _tokens(path), _tokens(here), _kind(path)
+
+    def likeness(one: Node) -> tuple[int, int]:
+        new = _tokens(one.value or "") - known
+        return len(wanted & new), -len(new)
+
+    # A link to another thing of its kind leads away; one that says nothing new leads nowhere.
+    onward = [
+        one for one in untried
+        if not _kind(one.value or "").endswith(kind) and _tokens(one.value or "") - known
+    ]  # fmt: skip
+    return max(onward, key=likeness, default=None)
+
+
+def _tokens(path: str) -> set[str]:
+    return set(_TOKENS.findall(unquote(path)))
 
 
 def _kind(path: str) -> str:

@@ -120,8 +120,8 @@ class Lane:
         plan = plans(ground, self._run.size, standing, barred)
         if not plan.tasks:
             return self._overtaken(wave) or self._end(counts)
-        services.items_plan(run=self._run, plan=plan, wave=wave)
-        self._say(f"  wave {wave + 1}: {len(plan.tasks)} tasks")
+        if services.items_plan(run=self._run, plan=plan, wave=wave):
+            self._say(f"  wave {wave + 1}: {len(plan.tasks)} tasks")
         return True
 
     def _overtaken(self, wave: int) -> bool:

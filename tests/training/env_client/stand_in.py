@@ -85,7 +85,7 @@ class StandIn:
         if verb == "reset":
             self.steps, self.inline = 0, body["options"]["inline_images"]
             info = {
-                "task_id": body.get("task_id", "bundle"), "instruction": "Send it.", "context": {"who": "Mara"},
+                "task_id": body.get("task_id", "bundle"), "instruction": "Send it.",
                 "mocks": [{"id": "mail-mock", "version": "1.0.0", "digest": "d", "sid": "x", "url": "u"}],
                 "max_steps": 4, "deadline_s": 600,
             }  # fmt: skip
