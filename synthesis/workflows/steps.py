@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from fnmatch import fnmatchcase
+from time import monotonic
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Error, Locator, Page
@@ -18,6 +19,7 @@ from synthesis.workflows.document import File, Step, Target, Workflow
 from synthesis.workflows.places import Values, filled
 
 MENU_CHOICES = ("menuitemradio", "menuitemcheckbox", "menuitem")
+PATIENCE = 2.0  # seconds for a list that is being filtered
 EDGE = 0.15  # of an element's size: how far from its corner "before" and "after" it lie
 Watch = Callable[[int, Step], None]
 
@@ -58,13 +60,21 @@ def find(root: Page | Locator, target: Target, values: Values) -> Locator:
     name = filled(target.name, values)
     exact = root.get_by_role(target.role, name=name, exact=True)  # type: ignore[arg-type]
     if exact.count() > (target.nth or 0):
-        return exact if target.nth is None else exact.nth(target.nth)
+        return _alone(exact) if target.nth is None else exact.nth(target.nth)
     # A control that also shows its value is named by both: "Inbox Notebook", "Earlier versions (2)".
     part = re.escape(name).replace("/", r"\x2f")  # a slash would end the pattern in a selector
     longer = root.get_by_role(target.role, name=re.compile(rf"^{part}\s|\s{part}$"))  # type: ignore[arg-type]
     exact.or_(longer).nth(target.nth or 0).wait_for()
     found = exact if exact.count() > (target.nth or 0) else longer
     return found if target.nth is None else found.nth(target.nth)
+
+
+def _alone(found: Locator) -> Locator:
+    """Several of one name become one when a list has been filtered; if they stay, the step says how many there are."""
+    until = monotonic() + PATIENCE
+    while found.count() > 1 and monotonic() < until:
+        found.page.wait_for_timeout(50)
+    return found
 
 
 def _do(page: Page, step: Step, values: Values) -> None:

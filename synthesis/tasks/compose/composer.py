@@ -119,7 +119,8 @@ def _phrase(read: Read, source: Source, rng: Random) -> str:
 
 
 def _app(shelf: Shelf) -> str:
-    return shelf.title[:1].lower() + shelf.title[1:]
+    """Its title within a sentence; an abbreviation (CRM) stays as it is."""
+    return shelf.title if shelf.title[:2].isupper() else shelf.title[:1].lower() + shelf.title[1:]
 
 
 def _needs(workflow: Workflow, mock: str, values: dict[str, Any], given: set[str]) -> list[Need]:

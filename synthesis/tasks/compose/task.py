@@ -5,6 +5,7 @@ Pure models with a JSON form. `Task.public` is all that the discriminator's side
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -47,6 +48,14 @@ class Plan(Model):
 
     deeds: tuple[Deed, ...]
     sources: tuple[Source, ...] = ()
+
+    @property
+    def what(self) -> frozenset[str]:
+        """What is done, in whatever words: equal for two plans that ask for the same deeds with the same values."""
+        return frozenset(
+            json.dumps([one.mock, one.workflow, one.values], sort_keys=True, default=str)
+            for one in self.deeds
+        )
 
 
 class Need(Model):

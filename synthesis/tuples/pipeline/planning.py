@@ -85,6 +85,7 @@ class _Drawing:
         drawn: int,
     ) -> None:
         self._ground, self._found, self._sampler, self._known = ground, found, sampler, known
+        self._done: set[frozenset[str]] = set()
         self.rejected: list[str] = []
         self._rng = Random(ground.seed * 1_000_003 + drawn)  # noqa: S311  draws tasks, not secrets
 
@@ -95,13 +96,13 @@ class _Drawing:
     ) -> _Drawing:  # fmt: skip
         drawn = len(standing) + len(barred)  # else a wave would draw again what the last one could not make
         sampler = Sampler([one for one, _ in found.values()], size, limits, seed=ground.seed + drawn)
-        known = Index()
+        drawing = cls(ground, found, sampler, Index(), drawn)
         for task in standing:
             sampler.resume(found[task.offer][0])
-            known.add(task.task_id, task.instruction, task.applications[0])
+            drawing._stands(task)
         for key in barred:
             sampler.bar(key)
-        return cls(ground, found, sampler, known, drawn)
+        return drawing
 
     def some(self, sweep: str, count: int, among: list[str] | None, left_out: Counter[str]) -> list[Task]:
         """Up to so many tasks."""
@@ -120,10 +121,14 @@ class _Drawing:
             offer = self._sampler.draw(among)
             task = self._task(offer, sweep, left_out)
             if task is not None:
-                self._known.add(task.task_id, task.instruction, task.applications[0])
+                self._stands(task)
                 return task
             self._sampler.reject(offer, spent=True)  # other parameters and phrasings were tried as well
             self.rejected += [offer.key] * offer.capacity
+
+    def _stands(self, task: Task) -> None:
+        self._known.add(task.task_id, task.instruction, task.applications[0])
+        self._done.add(task.plan.what)
 
     def _task(self, offer: Offer, sweep: str, left_out: Counter[str]) -> Task | None:
         recipe = self._found[offer.key][1]
@@ -144,6 +149,8 @@ class _Drawing:
             hits = [
                 f"duplicate: {one.kind}" for one in self._known.check(task.instruction, task.applications[0])
             ]
+            if task.plan.what in self._done:
+                hits.append("duplicate: deeds")  # the same in other words, however far the words are apart
             found = hits or [f"lint: {one.kind}" for one in lint(task.instruction)]
             if not found:
                 return task

@@ -6,7 +6,6 @@ import json
 from collections import Counter
 from functools import cache
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -17,6 +16,8 @@ from synthesis.tasks.compose.words import joined, lowered
 from synthesis.tasks.sampler import Difficulty, Offer, TaskType
 from synthesis.tuples.pipeline.planning import Ground, planned
 from tests import servers
+from tests.synthesis.tasks import shelved
+from tests.synthesis.tasks.shelved import seed
 
 IDS = (
     "mail-mock",
@@ -28,20 +29,8 @@ IDS = (
 )
 
 
-@cache
 def shelves() -> dict[str, Shelf]:
-    found = {}
-    for mock_id in IDS:
-        folder = servers.ROOT / "mocks" / mock_id
-        manifest = json.loads((folder / "mock.json").read_text())
-        document = workflows.load_document(folder / "workflows.json")
-        found[mock_id] = Shelf.of(mock_id, manifest["title"], manifest["category"], None, document)
-    return found
-
-
-@cache
-def seed(mock_id: str) -> Any:
-    return json.loads((servers.ROOT / "mocks" / mock_id / "seed.json").read_text())
+    return shelved.shelves(IDS)
 
 
 @cache
@@ -101,6 +90,19 @@ def test_the_same_seed_gives_the_same_task_and_another_one_others() -> None:
     (_, recipe) = every()["mail-mock:label_create_and_use"]
     assert made(recipe, 7) == made(recipe, 7)
     assert len({made(recipe, number).instruction for number in range(12)}) > 3
+
+
+def test_an_abbreviation_stays_one_within_a_sentence() -> None:
+    found = shelved.shelves(("crm-mock",))
+    workflow = found["crm-mock"].workflows[0]
+    recipe = Recipe((("crm-mock", workflow.name),))
+    (offer, _) = offers([found["crm-mock"]])[recipe.key]
+    states, worlds = {"crm-mock": seed("crm-mock")}, (World(mock="crm-mock"),)
+    said = [
+        composed(recipe, offer.cell, found, states, worlds, seed=number).instruction for number in range(20)
+    ]
+    assert any("the CRM" in one for one in said)
+    assert not any("cRM" in one for one in said)
 
 
 def test_difficulty_is_by_atomic_actions() -> None:

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import json
+
 import numpy as np
 import pytest
 
 from synthesis.tasks.duplicates import Index, Kind, embedding, texts
+from tests import servers
 
 
 def kinds(index: Index, instruction: str, application: str = "mail-mock") -> set[Kind]:
@@ -58,6 +61,63 @@ def test_a_rephrasing_is_near_and_another_task_is_not() -> None:
     index.add("t1", "Star the email from Ann about taxes", "mail-mock")
     assert Kind.MEANING in kinds(index, "Star the message from Ann on tax")
     assert kinds(index, "Move the card Order labels to the list Done", "kanban-board-mock") == set()
+
+
+REPHRASED = (
+    (
+        "Move the card “Order labels” to the list Done.",
+        "The card “Order labels” belongs in Done: move it there.",
+    ),
+    ("Send Priya a message that says “The van is here”.", "Please write to Priya: “The van is here”."),
+    (
+        "Look up the job title of Ana Ruiz in the calendar; call it X. In the notes, make a note called X and pin it.",
+        "In the calendar, find the job title of Ana Ruiz. That is X. Make a pinned note called X in the notes.",
+    ),
+    (
+        "In the calendar, move the dentist to Thursday at four and invite Bram. Then delete the event on parking.",
+        "The dentist is on Thursday at four instead; Bram is to be invited. After that, delete the event on parking.",
+    ),
+)
+LONG = """
+In the kanban board, rename “Reserve the hall” to “Once more, with care” and mark it incomplete again. Also, delete the
+archived card “Wholesale catalogue in Danish” for good. Once that is done, make a rule: when a card is moved to
+“Settled”, it is marked complete.
+
+In the patient portal, make the bank account the default way to pay, throw out the expired card, and set the pharmacy to
+Lantern Mail Pharmacy. Then pay the two statements of February in six instalments, the first one right now.
+
+Look up the phone number of the account Aldertree Insurance in the CRM; call it X. In the document editor, write a new
+document with the heading X and a table of two columns below it. Also, turn on the dark theme.
+
+In the mail: I am away. Answer all mail with “Back on Monday” by itself. After that, set the signature to “M. Lindqvist,
+stage door”, allow undoing for 30 seconds, and offer “Send and archive”.
+"""
+
+
+@pytest.mark.parametrize(("one", "other"), REPHRASED)
+def test_rephrasings_of_any_length_are_near(one: str, other: str) -> None:
+    index = Index()
+    index.add("t1", one, "mail-mock")
+    assert Kind.MEANING in kinds(index, other)
+
+
+def test_long_instructions_are_not_near_because_they_are_long() -> None:
+    index = Index()
+    for number, text in enumerate(LONG.strip().replace("\n\n", "¶").replace("\n", " ").split("¶")):
+        assert kinds(index, text) == set()
+        index.add(f"t{number}", text, "mail-mock")
+
+
+def test_what_instructions_have_in_common_is_measured_on_none_of_a_mock() -> None:
+    ordinary = embedding.ORDINARY.read_text()
+    goals = [
+        goal
+        for path in (servers.ROOT / "mocks").glob("[a-z]*/workflows.json")
+        for one in json.loads(path.read_text())["workflows"]
+        for goal in one["goals"]
+    ]
+    assert len(goals) > 800
+    assert [goal for goal in goals if goal in ordinary] == []
 
 
 def test_embeddings_are_unit_vectors_and_the_same_each_time() -> None:
