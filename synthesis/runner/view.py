@@ -59,7 +59,7 @@ def command(bwrap: str, box: Path, order: str) -> list[str]:
         words += ["--ro-bind", str(box / "etc" / name), f"/etc/{name}"]
     for name, value in ENVIRONMENT.items():
         words += ["--setenv", name, value]
-    return [*words, "--chdir", "/tmp", sys.executable, "-I", "/box/run/inside.py", order]  # noqa: S108
+    return [*words, "--chdir", "/tmp", sys.executable, "-I", "-u", "/box/run/inside.py", order]  # noqa: S108
 
 
 def system() -> list[str]:

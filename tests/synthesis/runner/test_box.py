@@ -61,6 +61,27 @@ def test_a_setup_tells_which_page_to_open(box: Box) -> None:
     assert box.run("other.py", "pass", SHORT).pages == ()
 
 
+def test_a_script_runs_to_its_end_as_python_runs_it(box: Box) -> None:
+    code = """
+import atexit, os, sys, threading
+atexit.register(print, "left")
+threading.Timer(0.2, print, ["late"]).start()
+print(__name__, sys.argv, sorted(os.listdir("/proc/self/fd"))[:3], len(os.listdir("/proc/self/fd")))
+"""
+    ran = box.run("reward.py", code, SHORT)
+    # Standard streams, and the one that lists them: nothing that was open before the script.
+    assert ran.stdout.splitlines() == ["__main__ ['/box/run/script.py'] ['0', '1', '2'] 4", "late", "left"]
+    assert "no such order" in box.run("reward.py", 'raise SystemExit("no such order")', SHORT).fault
+
+
+def test_what_was_said_before_the_time_was_over_is_kept(box: Box) -> None:
+    ran = box.run(
+        "reward.py", 'import time\nprint("half way")\ntime.sleep(60)', Limits(seconds=1.5, cpu_seconds=2)
+    )
+    assert ran.timed_out
+    assert ran.stdout == "half way\n"
+
+
 def test_packages_that_public_scripts_use_are_there(box: Box) -> None:
     assert box.run("a.py", "import requests, json, sys; print(requests.__version__)", SHORT).succeeded
     assert box.run("a.sh", "python3 -c 'import requests'", SHORT).succeeded
