@@ -12,8 +12,6 @@ from typing import Any
 
 from scripts.demo.house import ROOT, DemoError
 from training.recipes.local import LOCAL
-from training.rollout.report import HubReport
-from training.trajectory.store import TrajectoryStore
 
 MOCKS = ("issue-tracker-mock", "kanban-board-mock", "mail-mock", "team-chat-mock")
 RECIPE = LOCAL.model_copy(
@@ -50,7 +48,8 @@ def evaluated(policy: str, tasks: Path, address: str, out: Path) -> dict[str, An
     folder = out / f"evaluation-{policy}"
     words = ["--policy", policy, "--tasks", str(tasks), "--out", str(folder), "--hub", address]
     run("-m", "training.evaluation", "run", *words, "--steps", "25", "--concurrency", "3")
-    _told(folder, address, f"{out.name}.{policy}")
+    name = f"{out.name}.{policy}"
+    run("-m", "training.evaluation", "tell", str(folder), "--hub", address, "--name", name)
     found: dict[str, Any] = json.loads(output("-m", "training.evaluation", "report", str(folder), "--json"))
     return found
 
@@ -72,16 +71,6 @@ def trained(address: str, out: Path, recipe: Path) -> list[Mapping[str, Any]]:
     )
     (metrics,) = out.glob("*/metrics.jsonl")
     return [json.loads(line) for line in metrics.read_text().splitlines()]
-
-
-def _told(folder: Path, address: str, prefix: str) -> None:
-    """An evaluation names its episodes by task and seed; at the hub each policy's and each run's are others."""
-    store = TrajectoryStore(folder)
-    with HubReport(address) as hub:
-        for one in store:
-            shots = {step.observation.screenshot_sha256 for step in one.steps} - {None}
-            named = one.model_copy(update={"id": f"{prefix}.{one.id}"})
-            hub.rollout(named, {sha: store.image(sha) for sha in shots if sha is not None})
 
 
 def run(*words: str) -> None:

@@ -1,4 +1,4 @@
-"""`python -m training.evaluation`: run, report, compare, rescore. See the package."""
+"""`python -m training.evaluation`: run, report, compare, rescore, tell. See the package."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from training.evaluation.policies import UnknownPolicy, policy
 from training.evaluation.rescore import CannotRescore, rescored
 from training.evaluation.run import OtherRun, run
 from training.evaluation.tasks import NoTasks, load
+from training.evaluation.telling import told
 from training.rollout.limits import Limits
 from training.rollout.policies.chat import PolicyError
 from training.rollout.pool import EnvironmentPool
+from training.rollout.report import HubReport, ReportError
 from training.trajectory.store import StoreError, TrajectoryStore
 
-EXPECTED = (UnknownPolicy, NoTasks, OtherRun, CannotRescore, PolicyError, StoreError)
+EXPECTED = (UnknownPolicy, NoTasks, OtherRun, CannotRescore, PolicyError, ReportError, StoreError)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -70,15 +72,25 @@ def parser() -> argparse.ArgumentParser:
     one.set_defaults(does=_rescore)
     one.add_argument("run", type=Path)
     _server(one)
+
+    one = commands.add_parser("tell", help="a run's episodes to a hub's dashboard, as rollouts")
+    one.set_defaults(does=_tell)
+    one.add_argument("run", type=Path)
+    _hub(one)
+    one.add_argument("--name", help="what stands before the episodes' ids (the folder's name)")
     return top
 
 
 def _server(one: argparse.ArgumentParser) -> None:
-    one.add_argument("--hub", default="http://localhost:8000", help="address of the hub or a node")
-    one.add_argument("--token", help="the hub's token, where it wants one")
+    _hub(one)
     one.add_argument("--tasks", type=Path, required=True, help="a folder of bundles, or a file of task ids")
     one.add_argument("--out", type=Path, required=True, help="the folder to write to")
     one.add_argument("--concurrency", type=int, default=4, help="episodes at once")
+
+
+def _hub(one: argparse.ArgumentParser) -> None:
+    one.add_argument("--hub", default="http://localhost:8000", help="address of the hub or a node")
+    one.add_argument("--token", help="the hub's token, where it wants one")
 
 
 def _run(given: argparse.Namespace) -> None:
@@ -146,6 +158,13 @@ async def _rescore_all(given: argparse.Namespace) -> None:
             sys.stderr.write(
                 f"{one.id}: {one.reward} -> {again.reward if again.reward is not None else again.outcome}\n"
             )
+
+
+def _tell(given: argparse.Namespace) -> None:
+    _kept(given.run)  # says so when nothing is there
+    with HubReport(given.hub, given.token) as hub:
+        number = sum(1 for _ in told(given.run, given.name or given.run.resolve().name, hub))
+    _say(f"{number} episodes are at {given.hub.rstrip('/')}/ui/rollouts.")
 
 
 def _of_seed(task: Task, seed: int | None) -> Task:

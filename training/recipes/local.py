@@ -38,7 +38,7 @@ LOCAL = LocalRecipe(
     groups=GroupSettings(size=8, oversample=8),
     # 1e-6 is for a pre-trained model of billions; 3e-4, held, went up and down by half of all tasks.
     optimiser=OptimiserSettings(learning_rate=1e-4, schedule="cosine", final_learning_rate=1e-5),
-    batch=LocalBatchSettings(groups=6, updates=12, epochs=2, micro_batch_rows=8),
+    batch=LocalBatchSettings(groups=6, updates=12, epochs=6, micro_batch_rows=8),
     rollouts=RolloutSettings(concurrency=3, max_steps=12, deadline_s=300.0),
     held_out=HeldOutSettings(every=6, tasks=12, seeds=4),
     checkpoint_every=1,

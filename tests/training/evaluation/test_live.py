@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+import httpx
 import pytest
 
 from tests.training.live import MAIL
@@ -41,6 +42,16 @@ def test_a_run_is_made_once_reported_and_scored_again(
     assert (done.reward, done.task.task_id) == (1.0, MAIL.name)
     assert main(begin) == 0
     assert "1/1" not in capsys.readouterr().err  # nothing was left to do
+
+    for _ in range(2):  # the second time the hub has it
+        assert main(["tell", str(run), "--hub", environments, "--name", "first"]) == 0
+    (shown,) = httpx.get(f"{environments}/api/v1/rollouts", params={"task": MAIL.name}).json()["results"]
+    assert (shown["id"], shown["reward"]) == (f"first.{done.id}", 1.0)
+    first = httpx.get(f"{environments}/api/v1/rollouts/{shown['id']}/steps").json()["results"][0]
+    assert httpx.get(f"{environments}/api/v1/rollouts/images/{first['screenshot']}").content.startswith(
+        b"\x89PNG"
+    )
+    assert main(["tell", str(tmp_path / "none"), "--hub", environments]) == 1
 
     assert (
         main(["rescore", str(run), "--hub", environments, "--tasks", str(bundles), "--out", str(again)]) == 0
