@@ -112,3 +112,18 @@ def test_a_restored_learner_goes_on_as_if_never_stopped(
         one.reinforce([group])
     left, right = learner.network.state_dict(), other.network.state_dict()
     assert all(torch.allclose(left[name], right[name]) for name in left)
+
+
+@pytest.mark.parametrize(("groups", "steps"), [(None, 2), (1, 6), (2, 4)])
+def test_an_update_takes_a_step_for_each_mini_batch_of_groups_in_each_pass(
+    recipe: LocalRecipe, groups: int | None, steps: int
+) -> None:
+    torch.manual_seed(1)
+    batch = recipe.batch.model_copy(update={"epochs": 2, "mini_batch_groups": groups})
+    learner = Learner(Network(recipe.model), recipe.model_copy(update={"batch": batch}))
+    drawn = [
+        Rollout(one.rows, float(number % 2)) for number, one in enumerate(rollouts(learner, inbox(), 12))
+    ]
+    learner.reinforce([drawn[:4], drawn[4:8], drawn[8:]])
+    taken = {int(kept["step"]) for kept in learner.optimiser.state.values()}
+    assert (taken, learner.updates) == ({steps}, 1)
