@@ -20,7 +20,10 @@ RUN HUB_DATA=/data HUB_SECRET_KEY=unused-while-building python manage.py mock_bu
 RUN node frontend/build.mjs
 
 FROM base
-RUN useradd --uid 1000 --create-home hub && mkdir -p /data/blobs /data/uploads /data/files && chown -R hub /data
+# a new volume takes its owner from the folder that it is mounted on (docker-compose.yml)
+RUN useradd --uid 1000 --create-home hub \
+    && mkdir -p /data/blobs /data/uploads /data/files /data/synthesis /data/replays /data/releases \
+    && chown -R hub /data
 COPY . .
 COPY --from=mocks --chown=hub /data/build /data/build
 COPY --from=mocks /app/frontend/dist frontend/dist

@@ -33,7 +33,7 @@ from hub.lib.problem import Problem
 from hub.ops import asgi as ops
 from hub.ops.guard import guarded
 from hub.state import asgi as state
-from hub.state import gate, reclaim
+from hub.state import gate, listening, reclaim
 from hub.state.checking import SID
 from hub.state.http import Call, Receive, Scope, Send
 from hub.state.sessions import Sessions, sessions
@@ -80,7 +80,7 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if address is not None:
         await _mock(scope, receive, send, address, place)
     elif kind == "websocket":
-        await _refuse_socket(receive, send, Problem(404, "not_found", "There is no WebSocket here."))
+        await listening.application(scope, receive, send)
     elif scope["path"].startswith(envs.PREFIX):
         await envs.application(scope, receive, send)
     elif scope["path"] in _OPS:

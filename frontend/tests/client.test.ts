@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { isMeant } from '../src/api/beginnings'
 import { address, ApiError, call } from '../src/api/client'
 import { touched } from '../src/api/topics'
 
@@ -6,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('empty members stay out of an address', () => {
   expect(address('/api/v1/mocks', { q: '', page: 2, category: undefined, only: false })).toBe('/api/v1/mocks?page=2')
-  expect(address('/m/notes-mock/go?x=1', { sid: 'a b' })).toBe('/m/notes-mock/go?x=1&sid=a+b')
+  expect(address('/api/v1/mocks?x=1', { q: 'a b' })).toBe('/api/v1/mocks?x=1&q=a+b')
 })
 
 test('an error carries what the hub said', async () => {
@@ -35,4 +36,9 @@ test('a change sends the token of the cookie', async () => {
 test('a message makes the lists old that it is about, and no other', () => {
   expect(touched({ topic: 'rollouts' })).toEqual(['/api/v1/rollouts', '/api/v1/overview'])
   expect(touched({ topic: 'weather' })).toEqual([])
+})
+
+test('one more session makes the list old and no session that is open', () => {
+  const old = (address: string) => touched({ topic: 'sessions' }).some((one) => isMeant(address, one))
+  expect(['/api/v1/sessions', '/api/v1/overview', '/api/v1/sessions/notes-mock/a', '/api/v1/sessions/notes-mock/a/state'].map(old)).toEqual([true, true, false, false])
 })

@@ -16,15 +16,11 @@ from typing import Any
 
 import orjson
 import structlog
-from asgiref.sync import sync_to_async
-from django.contrib.auth import get_user
-from django.contrib.sessions.backends.db import SessionStore
 from django.http import HttpRequest, StreamingHttpResponse
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from hub.access import verify
-from hub.accounts.selectors import principal_of_user
+from hub.accounts.connections import is_still_admitted
 from hub.lib import stopping
 from hub.lib.problem import Problem
 from hub.live import bus
@@ -98,13 +94,15 @@ async def _merged(
     last, is_known = await _start(client, after)
     if not is_known:
         yield _event("resync", {"why": "events were missed"}, last)
+    sent = request.headers.items()
+    headers = tuple((name.lower().encode(), value.encode("latin-1", "replace")) for name, value in sent)
     admitted = beaten = counted = time.monotonic()
     sessions: dict[str, int] = {}
     while True:
         now = time.monotonic()
         if now - admitted >= ADMIT_SECONDS:
             admitted = now
-            if not await _still_admitted(request):
+            if not await is_still_admitted(headers, "read"):
                 yield _event("end", {"why": "you are not signed in any more"}, last)
                 return
         if "sessions" in topics and now - counted >= SESSIONS_SECONDS:
@@ -169,25 +167,3 @@ def _topics(text: str) -> frozenset[str]:
         text = f"There is no topic {unknown[0][:40]!r}: use of {', '.join(bus.TOPICS)}, separated by commas."
         raise Problem(400, "unknown_topic", text)
     return given
-
-
-async def _still_admitted(request: HttpRequest) -> bool:
-    try:
-        await _admit(request)
-    except Problem:
-        return False
-    return True
-
-
-@sync_to_async
-def _admit(request: HttpRequest) -> None:
-    """As at the beginning, on what the database says now."""
-    caller = verify.principal_sync(
-        authorization=request.META.get("HTTP_AUTHORIZATION"),
-        admin_token=request.META.get("HTTP_X_CUA_ADMIN_TOKEN"),
-    )
-    if caller is None:
-        again = HttpRequest()
-        again.session = SessionStore(request.session.session_key)
-        caller = principal_of_user(get_user(again))
-    verify.admit(caller, "read")

@@ -117,7 +117,7 @@ class SessionView(APIView):
         responses={200: shapes.SessionSerializer, **errors(400, 404, 503)},
     )
     def get(self, request: Request, mock: str, sid: str) -> Response:
-        """What the hub knows of it; the state itself is at the mock's own `/go` and `/state`."""
+        """What the hub knows of it; the state itself is at `…/state`, and at the mock's own `/go`."""
         info = run_on(mock, lambda service, found: service.info(found, sid))
         return Response(shapes.session_json(info, request.scheme or "http"))
 

@@ -12,8 +12,8 @@ from django.conf import settings
 from hub.catalog.snapshot import VersionInfo
 from hub.lib.clock import instant
 from hub.lib.problem import Problem
+from hub.state import answers, encoding, gate, launch, tree
 from hub.state import body as bodies
-from hub.state import diff, encoding, gate, launch, pointer, project, tree
 from hub.state.head import Head
 from hub.state.http import Call
 from hub.state.sessions import Sessions, View
@@ -30,47 +30,21 @@ async def go(call: Call, service: Sessions) -> None:
     call.accept("GET")
     admitted = await gate.admit(call, service, "read", by_cookie=False)
     form = call.query.get("diff", "")
-    if form and form not in diff.FORMS:
-        raise Problem(400, "unknown_diff", f"'diff' must be one of {', '.join(diff.FORMS)}.")
-    kind = f"go\0{form}\0{chr(0).join(call.fields)}"
-    await _answer(call, service, admitted, kind, lambda view: _go(call, service, view, form))
+    answers.check_form(form)
+    await _answer(
+        call,
+        service,
+        admitted,
+        answers.observed_kind(form, call.fields),
+        lambda view: answers.observed(
+            service, view, _version(call, view.head), form=form, fields=call.fields
+        ),
+    )
 
 
 def _version(call: Call, head: Head | None) -> VersionInfo:
     """The version that the session is on, whatever is current now."""
     return call.mock.versions.get(head.mock_version, call.version) if head else call.version
-
-
-def _go(call: Call, service: Sessions, view: View, form: str) -> bytes:
-    initial, current = view.initial, view.current
-    if call.fields:
-        try:
-            initial, current = (project.projected(node, call.fields) for node in (initial, current))
-        except pointer.PointerError as error:
-            raise Problem(400, "invalid_fields", f"'fields' must be JSON Pointers: {error}.") from None
-    head, info = view.head, _version(call, view.head)
-    version = info.version
-    changes = diff.FORMS[form or info.manifest.compat.diff](
-        initial, current, service.seeds.hidden(call.mock.id, version)
-    )
-    now = tree.text(current)
-    return b"".join(
-        (
-            b'{"initial_state":',
-            now if initial is current else tree.text(initial),
-            b',"current_state":',
-            now,
-            b',"state_diff":',
-            changes,
-            b',"state_id":"',
-            view.current.digest.hex().encode(),
-            b'","version":',
-            b"%d" % (head.version if head else 0),
-            b',"mock":',
-            orjson.dumps({"id": call.mock.id, "version": version}),
-            b"}",
-        )
-    )
 
 
 async def state(call: Call, service: Sessions) -> None:
@@ -134,11 +108,7 @@ async def _answer(
         await call.start(304, ((b"etag", etag), (b"cache-control", b"no-store")))
         await call.piece(b"", more=False)
         return
-    body = cached.answers.get(kind) if cached is not None else None
-    if body is None:
-        body = make(view)
-        if cached is not None:
-            service.reader.cache.answer(cached, kind, body)
+    body = answers.kept(service, view, kind, make)
     coding = encoding.coding(call.headers, len(body))
     if not coding:
         await call.json(body, 200, ((b"etag", etag), _VARY))

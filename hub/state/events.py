@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Awaitable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,11 +63,18 @@ async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None
     if (await receive())["type"] != "websocket.connect":
         return
     try:
-        _check_origin(call)
+        check_origin(call.headers)
         listener = await _listener(call, service)
     except Problem as problem:
         await send({"type": "websocket.close", "code": 4000 + problem.status, "reason": problem.code})
         return
+    await converse(service, listener, receive, send)
+
+
+async def converse(
+    service: Sessions, listener: Listener, receive: Any, send: Any, over: Awaitable[None] | None = None
+) -> None:
+    """Takes the WebSocket on and tells it of every transition, until it goes, the server stops or `over` returns."""
     await send({"type": "websocket.accept"})
 
     async def gone() -> None:
@@ -77,13 +85,13 @@ async def socket(call: Call, service: Sessions, receive: Any, send: Any) -> None
         if event is not None:
             await send({"type": "websocket.send", "text": orjson.dumps(event).decode()})
 
-    closed = await _until_gone(gone(), _pump(service, listener, forward))
+    closed = await _until_gone(gone(), _pump(service, listener, forward), over)
     if not closed:
         await send({"type": "websocket.close", "code": 1001})
 
 
 @dataclass(frozen=True, slots=True)
-class _Listener:
+class Listener:
     """Whom a connection listens to, and from where on. `page`: what the cookie of a page stands for."""
 
     key: Key
@@ -92,18 +100,18 @@ class _Listener:
     seen: int
 
 
-async def _listener(call: Call, service: Sessions) -> _Listener:
+async def _listener(call: Call, service: Sessions) -> Listener:
     """Settled before the client learns that it is heard: whatever is done from then on is an event."""
     admitted = await gate.admit(call, service, "read", by_cookie=True)
     since, key = _since(call), (call.mock.id, admitted.sid)
     head = await service.reader.head(key, service.now())
-    return _Listener(key, admitted.page, head, since if since is not None else (head.version if head else 0))
+    return Listener(key, admitted.page, head, since if since is not None else (head.version if head else 0))
 
 
-def _check_origin(call: Call) -> None:
+def check_origin(headers: Mapping[bytes, bytes]) -> None:
     """Browsers let any site open a WebSocket: only pages of this host may."""
-    origin = call.headers.get(b"origin")
-    if origin is not None and origin.partition(b"://")[2] != call.headers.get(b"host"):
+    origin = headers.get(b"origin")
+    if origin is not None and origin.partition(b"://")[2] != headers.get(b"host"):
         raise Problem(403, "cross_site", "Pages of other sites may not listen.")
 
 
@@ -116,12 +124,13 @@ def _since(call: Call) -> int | None:
     return int(text)
 
 
-async def _until_gone(gone: Any, pump: Any) -> bool:
-    """Runs the pump until the client goes or the server stops; True if it was the client."""
+async def _until_gone(gone: Any, pump: Any, over: Awaitable[None] | None = None) -> bool:
+    """Runs the pump until the client goes, the server stops or `over` returns; True if it was the client."""
     tasks = [
         asyncio.ensure_future(gone),
         asyncio.ensure_future(pump),
         asyncio.ensure_future(stopping.announced()),
+        *((asyncio.ensure_future(over),) if over is not None else ()),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -132,7 +141,7 @@ async def _until_gone(gone: Any, pump: Any) -> bool:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def _pump(service: Sessions, listener: _Listener, send: Any) -> None:
+async def _pump(service: Sessions, listener: Listener, send: Any) -> None:
     """Sends every transition; to a page with a cookie until its session ends."""
     key, page, head, seen = listener.key, listener.page, listener.head, listener.seen
     quiet_since = asyncio.get_running_loop().time()

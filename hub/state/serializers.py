@@ -16,6 +16,7 @@ from rest_framework import serializers
 from hub.catalog import address
 from hub.lib.problem import Problem
 from hub.lib.strict import Number, StrictSerializer, Text, Whole
+from hub.state import diff
 from hub.state.types import Env, SessionInfo, SnapshotInfo
 
 MAX_COUNT = 10_000
@@ -104,6 +105,36 @@ class ForkRequest(StrictSerializer):
         return {"sids": sids, "count": len(sids) if sids else count or 1}
 
 
+class StateQuery(StrictSerializer):
+    diff = serializers.ChoiceField(
+        choices=tuple(diff.FORMS),
+        required=False,
+        default="",
+        help_text="The difference's form; the mock's own, if left out.",
+    )
+    fields = serializers.CharField(  # type: ignore[assignment]  # a parameter's name
+        required=False, default="", help_text="JSON Pointers, separated by commas: only these parts."
+    )
+
+
+class HistoryQuery(StrictSerializer):
+    after = serializers.IntegerField(
+        required=False, min_value=0, max_value=10**15, default=0, help_text="Entries beyond this version."
+    )
+
+
+class ResetRequest(StrictSerializer):
+    to = serializers.ChoiceField(
+        choices=("seed", "initial"),
+        required=False,
+        default="seed",
+        help_text="`initial`: the journal goes on.",
+    )
+    label = Text(  # type: ignore[assignment]  # a member's name
+        max_length=200, required=False, allow_blank=True, default="", help_text="For the journal."
+    )
+
+
 class NameRequest(StrictSerializer):
     name = Text(max_length=200, help_text="The snapshot's name.")
 
@@ -190,6 +221,29 @@ class SnapshotListSerializer(serializers.Serializer[None]):
 
 class LaunchSerializer(serializers.Serializer[None]):
     launch_url = serializers.CharField(help_text="Opens the page once, within ten minutes.")
+
+
+class ObservedSerializer(serializers.Serializer[None]):
+    """A session's states, as the mock's own `/go` gives them."""
+
+    initial_state = serializers.DictField()
+    current_state = serializers.DictField()
+    state_diff = serializers.JSONField(help_text="In the form that was asked for; empty with `none`.")
+    state_id = serializers.CharField()
+    version = serializers.IntegerField()
+    mock = serializers.DictField(child=serializers.CharField(), help_text="`id` and `version`.")
+
+
+class JournalEntrySerializer(serializers.Serializer[None]):
+    """One change of a session."""
+
+    version = serializers.IntegerField()
+    at = serializers.CharField(help_text="ISO 8601.")
+    actor = serializers.ChoiceField(choices=("api", "ui", "system"))
+    action = serializers.CharField()
+    label = serializers.CharField(allow_blank=True)  # type: ignore[assignment]  # a member's name
+    patch = serializers.ListField(child=serializers.DictField(), allow_null=True, help_text="RFC 6902.")
+    state_id = serializers.CharField()
 
 
 class DocumentSerializer(serializers.Serializer[None]):

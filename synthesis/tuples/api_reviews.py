@@ -88,7 +88,7 @@ class NextView(APIView):
         query = valid(shapes.NextQuery, request.query_params)
         _is_own(request, query["reviewer"])
         item = reviewing.next_item(**query)
-        left = reviewing.waiting_cards(**query).count()
+        left = reviewing.waiting_count(**query)
         return Response({"item": WholeItemSerializer(item).data if item else None, "left": left})
 
 

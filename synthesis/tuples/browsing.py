@@ -5,28 +5,19 @@ Enters: what a client asks for. Leaves: querysets of `Card`, and counts. Called 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
-from django.db.models import Count, Q, QuerySet
+from django.db import connection
+from django.db.models import Q, QuerySet
 
+from synthesis.tuples import counting
 from synthesis.tuples.models import Card, CardMock
+from synthesis.tuples.models.steps import CAUGHT, COST, UNKNOWN, within
 
-# Facets that are columns of a card; `mock` and `version` stand in rows of their own.
-COLUMNS = (
-    "state",
-    "reason",
-    "platform",
-    "domain",
-    "difficulty",
-    "scenario",
-    "type",
-    "votes",
-    "severity",
-    "teacher",
-    "review",
-)
-FACETS = (*COLUMNS, "mock", "version", "caught", "cost")
+FACETS = tuple(counting.PLACES)
+NONE = counting.NONE
 # By columns: a relation would be sorted by what it leads to, and joined.
 SORTS = {
     "newest": ("-item_id",), "oldest": ("item_id",), "number": ("run_id", "number"), "task_id": ("task_id", "item_id"),
@@ -35,10 +26,6 @@ SORTS = {
     "difficulty": ("difficulty", "item_id"), "-difficulty": ("-difficulty", "-item_id"),
     "state": ("state", "item_id"), "-state": ("-state", "-item_id"),
 }  # fmt: skip
-# Shares of wrong states that were caught, and dollars, in steps: name -> from, below.
-CAUGHT = {"all": (1.0, None), "95": (0.95, 1.0), "below": (None, 0.95)}
-COST = {"free": (None, 0.000001), "0.1": (0.000001, 0.1), "1": (0.1, 1.0), "more": (1.0, None)}
-UNKNOWN = "unknown"
 
 
 def cards(*, sort: str = "newest", **asked: Any) -> QuerySet[Card]:
@@ -48,29 +35,19 @@ def cards(*, sort: str = "newest", **asked: Any) -> QuerySet[Card]:
 
 def facets(**asked: Any) -> dict[str, dict[str, int]]:
     """For each facet how many items have each value, among those that all the other facets leave."""
-    found: dict[str, dict[str, int]] = {}
-    for facet in FACETS:
-        others = {name: value for name, value in asked.items() if name != facet}
-        found[facet] = _counted(facet, Card.objects.filter(_wanted(others)).order_by())
-    return found
+    given = {name: value for name, value in asked.items() if value not in ("", None)}
+    others = {name: value for name, value in given.items() if name not in FACETS}
+    selected = {name: str(value) for name, value in given.items() if name in FACETS}
+    rows = rows_of(Card.objects.filter(_wanted(others)), "facets")
+    return counting.counted(chain.from_iterable(rows), selected)
 
 
-def _counted(facet: str, rows: QuerySet[Card]) -> dict[str, int]:
-    if facet in COLUMNS:
-        pairs = rows.values_list(facet).annotate(n=Count("item"))
-        return {str(value): count for value, count in pairs}
-    if facet in ("mock", "version"):
-        used = CardMock.objects.order_by()
-        if rows.query.where:  # without a condition there is nothing to join
-            used = used.filter(card__in=rows.values("item"))
-        return {
-            str(value): count for value, count in used.values_list(facet).annotate(n=Count("id")) if value
-        }
-    column, steps = ("strength", CAUGHT) if facet == "caught" else ("dollars", COST)
-    wanted = {name: Count("item", filter=_between(column, *step)) for name, step in steps.items()}
-    wanted[UNKNOWN] = Count("item", filter=Q(**{column: None}))
-    numbers = rows.aggregate(**{f"n_{name}": count for name, count in wanted.items()})
-    return {name: numbers[f"n_{name}"] for name in wanted if numbers[f"n_{name}"]}
+def rows_of(cards: QuerySet[Card], *columns: str) -> Iterator[tuple[Any, ...]]:
+    """In no order, and past Django, which takes twice as long over a hundred thousand."""
+    sql, parameters = cards.order_by().values_list(*columns).query.sql_with_params()
+    with connection.cursor() as cursor:
+        cursor.execute(sql, parameters)
+        yield from cursor
 
 
 def _wanted(asked: Mapping[str, Any]) -> Q:
@@ -95,14 +72,7 @@ def _version(value: str) -> Q:
 
 
 def _stepped(column: str, steps: Mapping[str, tuple[float | None, float | None]]) -> Callable[[str], Q]:
-    return lambda value: Q(**{column: None}) if value == UNKNOWN else _between(column, *steps[value])
-
-
-def _between(column: str, least: float | None, below: float | None) -> Q:
-    wanted = Q(**{f"{column}__isnull": False})
-    if least is not None:
-        wanted &= Q(**{f"{column}__gte": least})
-    return wanted & Q(**{f"{column}__lt": below}) if below is not None else wanted
+    return lambda value: Q(**{column: None}) if value == UNKNOWN else within(column, steps[value])
 
 
 _CONDITIONS: dict[str, Callable[[Any], Q]] = {
@@ -110,6 +80,7 @@ _CONDITIONS: dict[str, Callable[[Any], Q]] = {
     "version": _version,
     "caught": _stepped("strength", CAUGHT),
     "cost": _stepped("dollars", COST),
+    "review": lambda value: Q(review="" if value == NONE else value),
     "run": lambda run: Q(run_id=run),
     "q": lambda words: Q(instruction__icontains=words) | Q(task_id__icontains=words),
 }

@@ -10,7 +10,9 @@ from typing import Any
 
 from django.db.models import OuterRef, QuerySet, Subquery, Sum
 
+from synthesis.tuples import statistics
 from synthesis.tuples.models import Card, CardMock, Conversation, Item, Review, Run
+from synthesis.tuples.models.cards import BETWEEN
 
 BATCH = 500
 
@@ -20,7 +22,11 @@ def cards_write(*, items: Iterable[Item], new: bool = False) -> None:
     rows = list(items)
     for start in range(0, len(rows), BATCH):
         some = rows[start : start + BATCH]
-        names = [one.name for one in Card._meta.concrete_fields if one.name not in ("item", "made_at")]
+        names = [
+            one.name
+            for one in Card._meta.concrete_fields
+            if not one.generated and one.name not in ("item", "made_at")
+        ]
         Card.objects.bulk_create(
             [Card(item=one, **{**_fields(one), **({} if new else _about(one))}) for one in some],
             update_conflicts=True, unique_fields=["item"], update_fields=names,
@@ -56,15 +62,24 @@ def _fields(item: Item) -> dict[str, Any]:
         "strength": round(caught / tried, 4) if tried else None, "votes": votes.get("verdict", "not_voted"),
         "severity": votes.get("severity", ""), "teacher": filters.get("teacher", {}).get("outcome", ""),
         "versions": ", ".join(f"{mock}@{one}" for mock, one in sorted(item.versions.items()))[:400],
-        "instruction": task["instruction"],
+        "uses": BETWEEN.join(f"{mock}@{item.versions.get(mock, '')}" for mock in sorted(set(task["applications"]))),
+        **_told(task["instruction"]),
     }  # fmt: skip
+
+
+def _told(instruction: str) -> dict[str, Any]:
+    return {
+        "instruction": instruction,
+        "words": statistics.words(instruction),
+        "first_word": statistics.first_word(instruction)[:60],
+    }
 
 
 def _about(item: Item) -> dict[str, Any]:
     reviews = list(item.reviews.filter(undone_at=None))
     return {
         "dollars": dollars(item.conversations.all()), "reviews": len(reviews), "review": said(reviews),
-    } | ({"instruction": edited(reviews)} if edited(reviews) else {})  # fmt: skip
+    } | (_told(edited(reviews)) if edited(reviews) else {})  # fmt: skip
 
 
 def dollars(rows: QuerySet[Conversation]) -> float | None:

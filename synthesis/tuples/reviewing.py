@@ -10,7 +10,7 @@ from datetime import timedelta
 from random import Random
 
 from django.db import IntegrityError, transaction
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from hub.lib.problem import Problem
@@ -85,22 +85,28 @@ def next_item(*, reviewer: str, run: str | None = None) -> Item | None:
 
 
 def _waiting(reviewer: str, run: str | None) -> QuerySet[Item]:
-    ids = waiting_cards(reviewer=reviewer, run=run).values_list("item_id", flat=True)[:1]
-    return Item.objects.select_related("run").filter(id__in=list(ids))
+    """None or one: of what is theirs, else of what is free, the one that most have looked at."""
+    for rows in waiting_cards(reviewer=reviewer, run=run):
+        first = rows.order_by("-reviews", "item_id").values_list("item_id", flat=True).first()
+        if first is not None:
+            return Item.objects.select_related("run").filter(id=first)
+    return Item.objects.none()
 
 
-def waiting_cards(*, reviewer: str, run: str | None = None) -> QuerySet[Card]:
-    """In the order in which this reviewer gets them."""
-    mine = Review.objects.filter(item=OuterRef("item"), reviewer=reviewer, undone_at=None)
-    assigned = Assignment.objects.filter(item=OuterRef("item"), reviewer=reviewer)
-    others = Assignment.objects.filter(item=OuterRef("item")).exclude(reviewer=reviewer)
-    rows = Card.objects.filter(state__in=REVIEWED)
+def waiting_count(*, reviewer: str, run: str | None = None) -> int:
+    return sum(rows.count() for rows in waiting_cards(reviewer=reviewer, run=run))
+
+
+def waiting_cards(*, reviewer: str, run: str | None = None) -> tuple[QuerySet[Card], QuerySet[Card]]:
+    """What is assigned to this reviewer, and what is free; nothing is both. As two, each is found by an index."""
+    rows = Card.objects.order_by().filter(state__in=REVIEWED)
     if run:
         rows = rows.filter(run_id=run)
-    rows = rows.annotate(assigned=Exists(assigned)).filter(~Exists(mine))
+    rows = rows.exclude(item__in=Review.objects.filter(reviewer=reviewer, undone_at=None).values("item"))
+    mine = rows.filter(item__in=Assignment.objects.filter(reviewer=reviewer).values("item"))
     # What is assigned to others only, or reserved by them, is theirs.
-    rows = rows.filter(Q(assigned=True) | Q(~Exists(others), reviews__lt=ENOUGH))
-    return rows.order_by("-assigned", "-reviews", "item_id")
+    free = rows.filter(reviews__lt=ENOUGH).exclude(item__in=Assignment.objects.values("item"))
+    return mine, free
 
 
 def assignments_make(

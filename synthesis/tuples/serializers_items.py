@@ -9,6 +9,7 @@ from rest_framework import serializers
 
 from synthesis.tuples import browsing, records
 from synthesis.tuples.models import Card, Conversation, CriticVote, Item, Review, Rollout
+from synthesis.tuples.models.steps import CAUGHT, COST, UNKNOWN
 from synthesis.tuples.serializers import ItemDetailSerializer, PageQuery, _Page
 
 
@@ -35,14 +36,14 @@ class FacetsQuery(serializers.Serializer[Any]):
     type = _words(20)
     state = _facet(*Item.State.values)
     reason = _words(40)
-    caught = _facet(
-        *browsing.CAUGHT, browsing.UNKNOWN, text="Share of the wrong states that the reward caught."
-    )
+    caught = _facet(*CAUGHT, UNKNOWN, text="Share of the wrong states that the reward caught.")
     votes = _facet("keep", "modify_query", "reject", "not_voted")
     severity = _facet("P0", "P1", "P2", "P3")
     teacher = _words(12, "Outcome of the teacher's rollouts.")
-    review = _facet(*Review.Decision.values, "split", text="What people decided.")
-    cost = _facet(*browsing.COST, browsing.UNKNOWN, text="Dollars: none, up to 0.1, up to 1, more.")
+    review = _facet(
+        *Review.Decision.values, "split", browsing.NONE, text="What people decided; none: nobody has."
+    )
+    cost = _facet(*COST, UNKNOWN, text="Dollars: none, up to 0.1, up to 1, more.")
     q = _words(200, "Words of the instruction or of the task's id.")
 
 

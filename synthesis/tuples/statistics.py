@@ -1,10 +1,11 @@
-"""The seed's tables over any corpus. Pure: rows enter, plain JSON leaves. Source: seed 000, appendix F."""
+"""The seed's tables over any corpus. Pure: rows or counts enter, plain JSON leaves. Source: seed 000, appendix F."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
@@ -14,20 +15,48 @@ _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 TOP = 20
 
 
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How many tasks there are of each kind: all that the tables are made from."""
+
+    scenario: Mapping[str, int]
+    type: Mapping[str, int]
+    crossed: Mapping[tuple[str, str], int]  # by domain and difficulty
+    applications: Mapping[tuple[str, ...], int]  # by those that a task uses together, in order
+    first_words: Mapping[str, int]
+    words: Mapping[int, int]  # by the number of an instruction's words
+
+
 def corpus(rows: Sequence[Row]) -> dict[str, Any]:
-    """Every table: counts by scenario, domain and difficulty, first words, pairs of applications, lengths in words."""
+    """`tables`, of tasks one by one."""
+    counts = Counts(
+        Counter(one["scenario"] for one in rows),
+        Counter(one["type"] for one in rows),
+        Counter((one["domain"], one["difficulty"]) for one in rows),
+        Counter(tuple(sorted(set(one["applications"]))) for one in rows),
+        Counter(first_word(one["instruction"]) for one in rows),
+        Counter(words(one["instruction"]) for one in rows),
+    )
+    return tables(counts)
+
+
+def tables(counts: Counts) -> dict[str, Any]:
+    """Counts by scenario, domain and difficulty, first words, pairs of applications, lengths in words."""
+    domains: dict[str, dict[str, int]] = {}
+    for (domain, difficulty), count in sorted(counts.crossed.items()):
+        domains.setdefault(domain, {})[difficulty] = count
+    used = counts.applications.items()
+    pairs = ((" + ".join(pair), count) for names, count in used for pair in combinations(names, 2))
     return {
-        "size": len(rows),
-        "scenario": dict(Counter(one["scenario"] for one in rows)),
-        "difficulty": dict(Counter(one["difficulty"] for one in rows)),
-        "type": dict(Counter(one["type"] for one in rows)),
-        "domain_by_difficulty": _crossed(rows),
-        "applications": dict(Counter(name for one in rows for name in one["applications"]).most_common()),
-        "application_pairs": _pairs(rows),
-        "first_words": dict(
-            Counter(filter(None, (first_word(one["instruction"]) for one in rows))).most_common(TOP)
-        ),
-        "instruction_words": lengths([words(one["instruction"]) for one in rows]),
+        "size": sum(counts.scenario.values()),
+        "scenario": dict(counts.scenario),
+        "difficulty": dict(_summed((difficulty, count) for (_, difficulty), count in counts.crossed.items())),
+        "type": dict(counts.type),
+        "domain_by_difficulty": domains,
+        "applications": _most((name, count) for names, count in used for name in names),
+        "application_pairs": _most(pairs, TOP),
+        "first_words": _most(((word, count) for word, count in counts.first_words.items() if word), TOP),
+        "instruction_words": lengths([one for one, count in counts.words.items() for _ in range(count)]),
     }
 
 
@@ -51,15 +80,13 @@ def lengths(counts: Sequence[int]) -> dict[str, float]:
     return {"mean": round(sum(ordered) / len(ordered), 1), "least": ordered[0], "most": ordered[-1], **ranks}
 
 
-def _crossed(rows: Sequence[Row]) -> dict[str, dict[str, int]]:
-    found: dict[str, Counter[str]] = {}
-    for one in rows:
-        found.setdefault(one["domain"], Counter())[one["difficulty"]] += 1
-    return {domain: dict(counts) for domain, counts in sorted(found.items())}
+def _summed(pairs: Iterable[tuple[str, int]]) -> Counter[str]:
+    found: Counter[str] = Counter()
+    for name, count in pairs:
+        found[name] += count
+    return found
 
 
-def _pairs(rows: Sequence[Row]) -> dict[str, int]:
-    found = Counter(
-        " + ".join(pair) for one in rows for pair in combinations(sorted(set(one["applications"])), 2)
-    )
-    return dict(found.most_common(TOP))
+def _most(pairs: Iterable[tuple[str, int]], most: int | None = None) -> dict[str, int]:
+    """The most frequent first, those of one number by name."""
+    return dict(sorted(_summed(pairs).items(), key=lambda one: (-one[1], one[0]))[:most])

@@ -14,6 +14,8 @@ COMPOSE: dict[str, Any] = yaml.safe_load((ROOT / "docker-compose.yml").read_text
 SERVICES: dict[str, Any] = COMPOSE["services"]
 SETTINGS = (ROOT / "hub" / "settings.py").read_text()
 OURS = ("setup", "hub", "jobs", "beat")
+# Of one container alone: lock and counts, LMDB, SQLite, what the image was built with, a node's screenshots.
+PRIVATE = {"run", "sessions", "hub.sqlite3", "build", "envs"}
 READ_BY_THE_S3_SDK = {"AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_DEFAULT_REGION"}
 
 
@@ -41,12 +43,35 @@ def test_a_secret_has_no_default(secret: str) -> None:
     assert [one for one in used if f"{secret}:?" not in one] == []
 
 
+def folders_that_code_names() -> set[str]:
+    """Everything that the code keeps directly below HUB_DATA."""
+    named = re.compile(r"""HUB_DATA\)? / "([\w.]+)"|\{(?:settings\.)?HUB_DATA\}/([\w.]+)""")
+    sources = [path.read_text() for part in ("hub", "synthesis") for path in (ROOT / part).rglob("*.py")]
+    found = {one or other for text in sources for one, other in named.findall(text)}
+    return found | set(re.findall(r'_storage\("(\w+)"\)', SETTINGS))
+
+
 @pytest.mark.parametrize("name", OURS)
 def test_what_replicas_share_is_on_volumes_and_the_rest_is_not(name: str) -> None:
-    mounted = {volume.split(":")[1] for volume in SERVICES[name]["volumes"]}
-    stored = {f"/data/{folder}" for folder in re.findall(r'_storage\("(\w+)"\)', SETTINGS)}
-    assert mounted == stored
-    assert {volume.split(":")[0] for volume in SERVICES[name]["volumes"]} <= set(COMPOSE["volumes"])
+    volumes = [volume.split(":") for volume in SERVICES[name]["volumes"]]
+    assert {volume for volume, _ in volumes} <= set(COMPOSE["volumes"])
+    assert {path for _, path in volumes} == {f"/data/{one}" for one in folders_that_code_names() - PRIVATE}
+
+
+def test_private_folders_are_ones_that_the_code_knows() -> None:
+    assert folders_that_code_names() >= PRIVATE
+
+
+def test_a_new_volume_belongs_to_who_writes_in_it() -> None:
+    """Docker gives a fresh volume the owner of the image's folder: without one it would be root's."""
+    made = re.search(r"mkdir -p ((?:/data/\w+ ?)+)", (ROOT / "Dockerfile").read_text())
+    assert made is not None
+    assert set(made[1].split()) == {volume.split(":")[1] for volume in SERVICES["hub"]["volumes"]}
+
+
+def test_the_operators_guide_names_every_folder() -> None:
+    guide = (ROOT / "docs" / "guides" / "operator.md").read_text()
+    assert [one for one in sorted(folders_that_code_names()) if f"`{one}`" not in guide] == []
 
 
 def test_the_hub_starts_after_the_tables_are_made_and_the_mocks_published() -> None:

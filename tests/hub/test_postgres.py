@@ -14,6 +14,8 @@ from tests import servers
 SUITES = (
     "tests/hub/catalog", "tests/hub/access", "tests/hub/state/test_api.py", "tests/hub/rollouts",
     "tests/hub/accounts", "tests/hub/compliance", "tests/hub/live/test_board.py",
+    "tests/synthesis/tuples/test_api_items.py", "tests/synthesis/tuples/test_facets.py",
+    "tests/synthesis/tuples/test_reviews.py",
 )  # fmt: skip
 # They start hubs on databases of their own, or ask Node and not the database: nothing would differ.
 WITHOUT = ("concurrent_publishing", "s3", "s3_outage", "s3_storage", "building", "node")

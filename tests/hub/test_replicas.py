@@ -17,16 +17,13 @@ from training.hub_client import Conflict, Denied, HubClient
 
 MOCK = "notes-mock"
 ADMIN = "an-admin-token-for-tests"
-SHARED = ("blobs", "uploads", "files")  # volumes in docker-compose.yml
+SHARED = ("blobs", "uploads", "files", "synthesis", "replays", "releases")  # volumes in docker-compose.yml
 Pair = tuple[HubClient, HubClient]
 
 
 @pytest.fixture(scope="module")
-def replicas(
-    postgres_server: servers.Postgres, valkey_url: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Pair]:
-    root = tmp_path_factory.mktemp("replicas")
-    environment = {
+def environment(postgres_server: servers.Postgres, valkey_url: str) -> dict[str, str]:
+    return {
         "HUB_DATABASE_URL": postgres_server.database("replicas"),
         "HUB_REDIS_URL": valkey_url,
         "HUB_STORE": "redis",
@@ -37,18 +34,33 @@ def replicas(
         "HUB_WORKERS": "1",
         "HUB_CELERY": "0",
     }
-    folders = [machine(root, name) for name in ("setup", "one", "two")]
-    subprocess.run(
-        [sys.executable, str(servers.ROOT / "scripts" / "setup.py"), "mocks"],
-        env={**os.environ, **environment, "HUB_DATA": str(folders[0])},
-        check=True,
-        stdout=sys.stderr,
-    )
-    hubs = [servers.hub(folder, environment) for folder in folders[1:]]
+
+
+@pytest.fixture(scope="module")
+def folders(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Of the set-up, which has made tables and published, of both replicas, and of a job worker."""
+    root = tmp_path_factory.mktemp("replicas")
+    made = [machine(root, name) for name in ("setup", "one", "two", "jobs")]
+    run([str(servers.ROOT / "scripts" / "setup.py"), "mocks"], environment, made[0])
+    return made
+
+
+@pytest.fixture(scope="module")
+def replicas(environment: dict[str, str], folders: list[Path]) -> Iterator[Pair]:
+    hubs = [servers.hub(folder, environment) for folder in folders[1:3]]
     with HubClient(hubs[0].url, ADMIN) as one, HubClient(hubs[1].url, ADMIN) as two:
         yield one, two
     for hub in hubs:
         hub.stop()
+
+
+def run(arguments: list[str], environment: dict[str, str], data: Path) -> str:
+    """What a program of the hub prints that runs on this data folder."""
+    done = subprocess.run(
+        [sys.executable, *arguments], cwd=servers.ROOT, check=True, stdout=subprocess.PIPE, text=True,
+        env={**os.environ, "PYTHONPATH": str(servers.ROOT), **environment, "HUB_DATA": str(data)},
+    )  # fmt: skip
+    return done.stdout
 
 
 def machine(root: Path, name: str) -> Path:
@@ -126,3 +138,27 @@ def test_a_page_launched_by_one_goes_on_at_the_other(replicas: Pair) -> None:
             page = httpx.get(f"{client.base_url}/m/{MOCK}/state?sid=__cua_session__", cookies=cookies)
             assert page.status_code == 200
             assert page.json()["stored_state"] == session.state().stored_state
+
+
+TUPLE = """
+import django; django.setup()
+from synthesis.tuples import home
+from tests.synthesis.tuples import made
+run = made.run()
+[item] = made.items(run, 1, state="accepted")
+item.bundle = str(made.bundle(home.folder() / "runs" / str(run.id)).relative_to(home.folder()))
+item.save()
+print(f"{run.id}/items/{item.task_id}")
+"""
+
+
+def test_a_tuple_that_a_worker_made_is_shown_by_every_replica(
+    replicas: Pair, environment: dict[str, str], folders: list[Path]
+) -> None:
+    path = run(["-c", TUPLE], environment, folders[3]).splitlines()[-1]
+    for client in replicas:
+        file = httpx.get(
+            f"{client.base_url}/api/v1/synthesis/runs/{path}/files/reward.py",
+            headers={"X-CUA-Admin-Token": ADMIN},
+        )
+        assert "REWARD" in file.json()["text"]

@@ -1,5 +1,6 @@
 /** Reading and writing through TanStack Query: what is read is kept by its address, what is written makes it old. */
 import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { isMeant } from './beginnings'
 import { ApiError, call, type Query } from './client'
 import { useLiveInterval } from './live'
 
@@ -55,6 +56,6 @@ export function useWrite<T = unknown>(...touches: string[]) {
 
 export function forget(client: QueryClient, beginnings: readonly string[]): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => beginnings.some((one) => typeof queryKey[0] === 'string' && queryKey[0].startsWith(one)),
+    predicate: ({ queryKey: [path] }) => typeof path === 'string' && beginnings.some((one) => isMeant(path, one)),
   })
 }

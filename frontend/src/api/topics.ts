@@ -1,4 +1,5 @@
 /** Which answers are old after a live message. Pure. */
+import { only } from './beginnings'
 
 export interface LiveMessage {
   readonly topic: string
@@ -6,7 +7,8 @@ export interface LiveMessage {
 }
 
 const READS: Readonly<Record<string, readonly string[]>> = {
-  sessions: ['/api/v1/sessions'],
+  // That there is one more or less says nothing of those that are open: each hears of itself.
+  sessions: [only('/api/v1/sessions')],
   runs: ['/api/v1/synthesis'],
   rollouts: ['/api/v1/rollouts'],
   training: ['/api/v1/training'],

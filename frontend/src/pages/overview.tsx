@@ -17,14 +17,14 @@ import './overview.css'
 interface Overview {
   readonly at: string
   readonly now: {
-    readonly sessions: { readonly sessions: number; readonly bytes: number }
+    readonly sessions: { readonly sessions: number | null; readonly bytes: number | null }
     readonly jobs: Readonly<Record<string, number>>
     readonly running: readonly { readonly id: string; readonly kind: string; readonly title: string; readonly state: string; readonly done: number; readonly total: number }[]
     readonly training: readonly { readonly id: string; readonly name: string; readonly last_step: number | null; readonly heard_at: string }[]
   }
   readonly needs_person: readonly { readonly kind: string; readonly text: string; readonly count: number; readonly link: string }[]
   readonly health: { readonly ready: boolean; readonly parts: Readonly<Record<string, string>>; readonly disk_free: number; readonly disk_total: number; readonly queues: Readonly<Record<string, number>> }
-  readonly throughput: { readonly rollouts: { readonly last_hour: number; readonly last_day: number; readonly infra_last_hour: number }; readonly synthesis: { readonly last_hour: number; readonly last_day: number } }
+  readonly throughput: { readonly rollouts: { readonly last_hour: number; readonly last_day: number; readonly infra_last_hour: number }; /** Away where that part of the hub could not say. */ readonly synthesis?: { readonly last_hour: number; readonly last_day: number } }
   readonly cost: Readonly<Record<string, { readonly last_day: number | null; readonly all: number | null }>>
 }
 
@@ -39,17 +39,18 @@ function Shown({ data }: { readonly data: Overview }) {
   const { now, throughput, cost } = data
   const spent = Object.values(cost)
   const infra = throughput.rollouts.infra_last_hour
+  const made = throughput.synthesis
   return (
     <>
       <PageHead title="Overview" note="What runs now, and what needs you" />
       <div className="stack">
         <Panel>
           <div className="stats">
-            <Stat label="Sessions alive" value={<Link to="/sessions">{whole(now.sessions.sessions)}</Link>} note={bytes(now.sessions.bytes)} />
+            <Stat label="Sessions alive" value={<Link to="/sessions">{now.sessions.sessions === null ? '–' : whole(now.sessions.sessions)}</Link>} note={bytes(now.sessions.bytes)} />
             <Stat label="Jobs running" value={<Link to="/jobs?state=running">{whole(now.jobs['running'] ?? 0)}</Link>} note={`${whole(now.jobs['queued'] ?? 0)} queued`} />
             <Stat label="Rollouts, last hour" value={<Link to="/rollouts">{whole(throughput.rollouts.last_hour)}</Link>} note={`${whole(throughput.rollouts.last_day)} in a day`} />
             <Stat label="Infrastructure failures" value={<Link to="/rollouts?outcome=infra_failed,setup_failed">{whole(infra)}</Link>} tone={infra > 0 ? 'warn' : undefined} note="last hour" />
-            <Stat label="Tuples, last hour" value={<Link to="/tuples?state=accepted">{whole(throughput.synthesis.last_hour)}</Link>} note={`${whole(throughput.synthesis.last_day)} in a day`} />
+            <Stat label="Tuples, last hour" value={<Link to="/tuples?state=accepted">{made === undefined ? '–' : whole(made.last_hour)}</Link>} note={made === undefined ? 'not known' : `${whole(made.last_day)} in a day`} />
             <Stat label="Models’ cost, last day" value={dollars(sum(spent.map((one) => one.last_day)))} note={`${dollars(sum(spent.map((one) => one.all)))} in all`} />
           </div>
         </Panel>

@@ -15,12 +15,12 @@ import { ago, bytes, full, lasting, plural } from '../lib/format'
 import { useTitle } from '../lib/title'
 import { SessionFrame } from './session/frame'
 import { Inspector } from './session/inspector'
-import { type Session, type Snapshot, stateApi } from './session/shapes'
+import { type Session, sessionPath, type Snapshot } from './session/shapes'
 
 export default function SessionPage() {
   const { mock = '', sid = '' } = useParams()
   useTitle(`Session ${sid}`)
-  const info = useRead<Session>(`/api/v1/sessions/${mock}/${sid}`, { every: 10, keep: false })
+  const info = useRead<Session>(sessionPath(mock, sid), { every: 10, keep: false })
   if (info.data === undefined) {
     return (
       <>
@@ -67,11 +67,11 @@ function Actions({ session }: { readonly session: Session }) {
   const [asking, setAsking] = useState<Asking>(null)
   const may = useMay('session')
   const navigate = useNavigate()
-  const path = `/api/v1/sessions/${session.mock}/${session.sid}`
-  const write = useWrite(path, `/m/${session.mock}/`, '/api/v1/sessions')
+  const path = sessionPath(session.mock, session.sid)
+  const write = useWrite('/api/v1/sessions')
   const done = (text: string) => ({ onSuccess: () => toast(text), onError: toastError })
   const close = (): void => setAsking(null)
-  const reset = (to?: 'initial'): void => write.mutate({ path: `${stateApi(session.mock, 'post')}?sid=${session.sid}`, body: { action: 'reset', ...(to === undefined ? {} : { to }), label: 'reset from the dashboard' } }, done(to === undefined ? 'The session is at the seed again.' : 'The session is at its initial state again.'))
+  const reset = (to?: 'initial'): void => write.mutate({ path: sessionPath(session.mock, session.sid, 'reset'), body: { ...(to === undefined ? {} : { to }), label: 'reset from the dashboard' } }, done(to === undefined ? 'The session is at the seed again.' : 'The session is at its initial state again.'))
   const drop = (): void => write.mutate({ path, method: 'DELETE' }, { onSuccess: () => void navigate('/sessions'), onError: toastError })
   return (
     <>
@@ -147,9 +147,9 @@ function Snapshotting({ path, onClose }: { readonly path: string; readonly onClo
 
 /** Snapshots, environment, origin. */
 function Kept({ session }: { readonly session: Session }) {
-  const path = `/api/v1/sessions/${session.mock}/${session.sid}`
+  const path = sessionPath(session.mock, session.sid)
   const snapshots = useRead<{ results: readonly Snapshot[] }>(`${path}/snapshots`, { keep: false })
-  const write = useWrite(path, `/m/${session.mock}/`)
+  const write = useWrite(path)
   const may = useMay('session')
   const env = Object.entries(session.env)
   return (

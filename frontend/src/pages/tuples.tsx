@@ -25,7 +25,7 @@ const COST: Readonly<Record<string, string>> = { free: 'Nothing', '0.1': 'Up to 
 const FACETS: readonly { readonly name: string; readonly label: string; readonly worded?: (value: string) => string }[] = [
   { name: 'state', label: 'State', worded: words },
   { name: 'reason', label: 'Why not', worded: words },
-  { name: 'review', label: 'Review', worded: (value) => (value === '' ? 'None' : words(value)) },
+  { name: 'review', label: 'Review', worded: words },
   { name: 'mock', label: 'Mock' },
   { name: 'difficulty', label: 'Difficulty', worded: words },
   { name: 'caught', label: 'Wrong states caught', worded: (value) => CAUGHT[value] ?? value },

@@ -1,6 +1,6 @@
 /**
- * Colours of labels, covers and backgrounds. The state keeps them as the values that tasks were written for; they are
- * shown in the kit's palette. Pure.
+ * Colours of labels, covers and backgrounds. The state keeps the values that tasks were written for; they are shown in
+ * the kit's palette. Pure.
  */
 import { PALETTE, type PaletteName, shades } from '@mocks/kit'
 
@@ -41,7 +41,9 @@ export function toneOf(value: string | null | undefined): PaletteName {
 }
 
 export function colourName(value: string | null | undefined): string {
-  return COLOURS.find((one) => one.value === String(value ?? '').toLowerCase())?.name ?? toneOf(value)
+  const tone = toneOf(value)
+  // A value from elsewhere goes by the name of ours that looks like it.
+  return (COLOURS.find((one) => one.value === String(value ?? '').toLowerCase()) ?? COLOURS.find((one) => one.tone === tone))?.name ?? tone
 }
 
 function channels(hex: string): number[] | null {

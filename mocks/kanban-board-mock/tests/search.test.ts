@@ -1,7 +1,7 @@
 /** Search, filters, dates, colours: the logic that screens show. */
 import { expect, test } from 'vitest'
 import { contextAt } from '../../_kit/src/state/context'
-import { groundOf, toneOf } from '../src/colours'
+import { colourName, groundOf, toneOf } from '../src/colours'
 import { daysUntil, dueState, local, stored } from '../src/dates'
 import { type Filter, passes, wholeIndex } from '../src/filter'
 import { search } from '../src/search'
@@ -62,6 +62,7 @@ test('due dates are overdue, soon within a day, or later; complete ones are none
 
 test('any stored colour or background can be shown, and none is loaded from elsewhere', () => {
   expect([toneOf('#61BD4F'), toneOf('#abc'), toneOf(''), toneOf('not a colour')]).toEqual(['fern', expect.any(String), 'slate', 'slate'])
+  expect(['#247ab6', '#0079bf', '#1A5FA0', '#61BD4F'].map(colourName)).toEqual(['blue', 'blue', 'blue', 'green'])
   expect(groundOf('linear-gradient(135deg, #0079bf, #c377e0)')).toEqual({ kind: 'gradient', tones: ['sky', 'violet'] })
   expect(groundOf('https://pictures.example/a.jpg')).toEqual({ kind: 'picture', source: 'https://pictures.example/a.jpg' })
   expect(groundOf('green')).toEqual({ kind: 'tone', tone: 'fern' })

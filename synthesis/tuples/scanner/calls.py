@@ -1,5 +1,7 @@
 """What a call gives: functions of the source are followed, known ones are known, others are judged by what enters."""
 
+# ruff: noqa: ARG001  one signature for all that the tables name
+
 from __future__ import annotations
 
 import ast
@@ -191,25 +193,41 @@ def _member(m: Ground, owner: Value, shape: Instance, name: str, node: ast.expr,
     return found
 
 
+@lru_cache(4096)
+def _special(name: str) -> gathering.Special | None:
+    """What is done for a function of that dotted name, if it is more than judging what enters."""
+    last = name.rpartition(".")[2]
+    if name in known.EXITS:
+        return _left
+    if name in known.PRINTS:
+        return _print
+    of_os = name.startswith("os.") and last in outside.OF_OS
+    if outside.is_outside(name) or of_os or last in outside.MAKING:
+        return _hit
+    return gathering.SPECIAL.get(name)
+
+
+def _left(m: Ground, args: list[Value], named: dict[str, Value], node: ast.Call, s: State) -> Value:
+    m.leave(s)
+    return constant(None, node.lineno)
+
+
+def _print(m: Ground, args: list[Value], named: dict[str, Value], node: ast.Call, s: State) -> Value:
+    printing.printed(m, args, named, node, s)
+    return constant(None, node.lineno)
+
+
+def _hit(m: Ground, args: list[Value], named: dict[str, Value], node: ast.Call, s: State) -> Value:
+    return unknown(CONTENT, node.lineno)  # a hit of its own
+
+
 def _library(
     m: Ground, name: str, args: list[Value], named: dict[str, Value], node: ast.Call, s: State
 ) -> Value:
-    line, last = node.lineno, name.rpartition(".")[2]
-    if name in known.EXITS:
-        m.leave(s)
-        return constant(None, line)
-    if name == "builtins.print" or name in {"sys.stdout.write", "os.write", "sys.stdout.buffer.write"}:
-        printing.printed(m, args, named, node, s)
-        return constant(None, line)
-    if (
-        outside.is_outside(name)
-        or (name.startswith("os.") and last in outside.OF_OS)
-        or last in outside.MAKING
-    ):
-        return unknown(CONTENT, line)  # a hit of its own
-    special = gathering.SPECIAL.get(name)
+    special = _special(name)
     if special is not None:
         return special(m, args, named, node, s)
+    line, last = node.lineno, name.rpartition(".")[2]
     if name in known.SAME:
         return _same(name, args, line)
     everything = [*args, *named.values()]

@@ -51,9 +51,18 @@ def same(left: ast.expr, right: ast.expr) -> bool:
     """The same expression on both sides, which says nothing."""
     if type(left) is not type(right) or isinstance(left, ast.Constant):
         return False
-    if isinstance(left, ast.Name) and isinstance(right, ast.Name):
-        return left.id == right.id
-    return ast.unparse(left) == ast.unparse(right)
+    return _alike(left, right)
+
+
+def _alike(left: Any, right: Any) -> bool:
+    """Parts of a tree that are written alike, wherever they stand."""
+    if type(left) is not type(right):
+        return False
+    if isinstance(left, ast.AST):
+        return all(_alike(getattr(left, name, None), getattr(right, name, None)) for name in left._fields)
+    if isinstance(left, list):
+        return len(left) == len(right) and all(map(_alike, left, right))
+    return bool(left == right)
 
 
 def compared(op: ast.cmpop, left: Value, right: Value, line: int, *, same: bool) -> Value:

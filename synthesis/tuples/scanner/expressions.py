@@ -62,7 +62,7 @@ def _name(m: Ground, node: Any, s: State) -> Value:
     found = m.lookup(node.id, s)
     if found is None:
         return calls.builtin(node.id, node.lineno)
-    if node.id.isupper() and len(found.alts) == 1 and found.alts[0].const is not UNKNOWN:
+    if len(found.alts) == 1 and found.alts[0].const is not UNKNOWN and node.id.isupper():
         one = found.alts[0]
         if isinstance(one.const, int | float) and one.const is not True:
             # A weight is given where it is used, not where it is defined.

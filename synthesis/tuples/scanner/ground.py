@@ -8,6 +8,7 @@ from collections.abc import Hashable, Sequence
 from synthesis.tuples.scanner import expressions
 from synthesis.tuples.scanner.hits import Pattern
 from synthesis.tuples.scanner.shapes import Class, Definition, Frame, Function, Instance, State
+from synthesis.tuples.scanner.summaries import Reading
 from synthesis.tuples.scanner.values import (
     CONTENT,
     NONE,
@@ -23,7 +24,11 @@ from synthesis.tuples.scanner.values import (
 
 STEPS = 60_000  # expressions looked at; more is refused, not guessed
 UNROLLED = 64  # members of a list that are followed one by one
+METHODS = {one: f"_{one.__name__.lower()}" for one in ast.stmt.__subclasses__()}
 LOOP, RETURN, EXIT = 0, 1, 2  # how far leaving reaches: the evidence holds for what comes after
+
+
+NO_MARKS = (NONE, NONE, NONE)
 
 
 class TooComplex(Exception):
@@ -36,42 +41,43 @@ class Ground:
     limit = STEPS
     hardcoded = Pattern.HARDCODED
 
-    def __init__(self) -> None:
+    def __init__(self, holders: frozenset[ast.AST] = frozenset()) -> None:
+        """`holders`: what has functions or classes inside."""
+        self.holders = holders
         self.steps = 0
         self.line = 1
         self.parents: dict[int, int | None] = {0: None}
-        self.frames: list[Frame] = [Frame(0, None)]
+        self.frame = Frame(0, None)  # of the call that is followed
         self.stack: list[Definition] = []
         self.marks = [NONE, NONE, NONE]
         self.loops = 0
         self.repeating = 0  # loops that are followed twice, in all calls; inner ones once
         self.sinks: list[tuple[Value, int, int]] = []
         self.bare: list[tuple[Value, int, int]] = []
-        self.called: set[int] = set()
         self.settled: list[tuple[str, Value]] = []  # names with their last values
         self.exits = 0
         self.constants: dict[ast.AST, Value] = {}
         self.tautologies: dict[ast.AST, tuple[bool, ...]] = {}
         self.version = 0  # of what all ways share: module names, objects
         self.cuts = 0  # calls that were not followed
-        self.known: dict[Hashable, Value] = {}  # what calls gave
+        self.known: dict[Hashable, tuple[Value, Reading, bool]] = {}  # what calls gave
+        self.reading = Reading()  # of the call that is followed
         self.named: dict[ast.AST, list[str] | None] = {}  # the names in a test
-        self.closures: dict[ast.AST, bool] = {}
 
     def too_complex(self) -> TooComplex:
         return TooComplex(self.line)
 
-    @property
-    def frame(self) -> Frame:
-        return self.frames[-1]
-
     def lookup(self, name: str, s: State) -> Value | None:
-        scope: int | None = self.frame.globals.get(name, self.frame.scope)
+        frame = self.frame
+        scope: int | None = frame.globals.get(name, frame.scope) if frame.globals else frame.scope
         while scope is not None:
             found = s.env.get((scope, name))
             if found is not None:
+                if scope == 0:
+                    self.reading.names[name] = found
                 return found
             scope = self.parents[scope]
+        self.reading.names[name] = None
         return None
 
     def assign(self, target: ast.expr, value: Value, s: State) -> None:
@@ -161,7 +167,7 @@ class Ground:
                 return
             self.steps += 1
             self.line = node.lineno
-            method = getattr(self, f"_{type(node).__name__.lower()}", None)
+            method = getattr(self, METHODS[type(node)], None)
             if method is not None:
                 method(node, s)
 
@@ -188,11 +194,12 @@ class Ground:
         s.dead = "exit"
 
     def _marked(self) -> tuple[int, int, int]:
-        saved = (self.marks[0], self.marks[1], self.marks[2])
-        self.marks[:] = [NONE, NONE, NONE]
-        return saved
+        loop, returned, left = self.marks
+        self.marks[:] = NO_MARKS
+        return loop, returned, left
 
     def _unmarked(self, saved: tuple[int, int, int], s: State, old: int) -> None:
         if not s.dead:
             s.level = max(s.level, old, *self.marks)
-        self.marks[:] = [max(pair) for pair in zip(self.marks, saved, strict=True)]
+        if saved != NO_MARKS:
+            self.marks[:] = [max(pair) for pair in zip(self.marks, saved, strict=True)]

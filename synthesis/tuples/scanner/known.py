@@ -45,6 +45,7 @@ BLIND = frozenset(
     }
 )  # fmt: skip
 EXITS = frozenset({"sys.exit", "os._exit", "builtins.exit", "builtins.quit", "os.abort"})
+PRINTS = frozenset({"builtins.print", "sys.stdout.write", "os.write", "sys.stdout.buffer.write"})
 SAME = frozenset(
     {
         "copy.copy", "copy.deepcopy", "asyncio.run", "typing.cast", "numpy.array", "numpy.asarray", "numpy.clip",

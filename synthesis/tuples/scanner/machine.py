@@ -9,7 +9,8 @@ from synthesis.tuples.scanner import arithmetic, expressions, known, parameters
 from synthesis.tuples.scanner.errors import Errors
 from synthesis.tuples.scanner.ground import EXIT, LOOP, RETURN
 from synthesis.tuples.scanner.hits import Pattern
-from synthesis.tuples.scanner.shapes import Class, Definition, Frame, Function, State
+from synthesis.tuples.scanner.shapes import Class, Frame, Function, State
+from synthesis.tuples.scanner.summaries import Call, Reading
 from synthesis.tuples.scanner.values import (
     CONTENT,
     EXISTS,
@@ -151,10 +152,10 @@ class Machine(Errors):
         )
         cls = Class(node.name, own, foreign=foreign)
         inner = Frame(self.scope(self.frame.scope), None)
-        self.frames.append(inner)
+        outer, self.frame = self.frame, inner
         cls.fields += [name for name in map(_field, node.body) if name and name not in cls.fields]
         self.block(node.body, s)
-        self.frames.pop()
+        self.frame = outer
         for scope, name in [key for key in s.env if key[0] == inner.scope]:
             cls.attrs[name] = s.env.pop((scope, name))
         for function in cls.functions():
@@ -165,13 +166,14 @@ class Machine(Errors):
     def invoke(
         self, function: Function, args: list[Value], named: dict[str, Value], s: State, line: int
     ) -> Value:
-        self.called.add(id(function.node))
+        self.reading.called.add(id(function.node))
         if len(self.stack) >= DEPTH or function.node in self.stack:
             self.cuts += 1
             return unknown(
                 min(max([one.info for one in [*args, *named.values()]] or [CONTENT]), CONTENT), line
             )
-        plain = function.scope == 0 and not function.bound
+        if function.scope != 0 or function.bound:
+            return self._followed(function, args, named, s, line)
         key = (
             function.node,
             line,
@@ -179,17 +181,34 @@ class Machine(Errors):
             *((name, _signature(one)) for name, one in named.items()),
         )
         key = (*key, s.level, s.flags, s.trying, self.version)
-        if plain and key in self.known:
-            return self.known[key]
-        before = self._effects(s)
+        found = self.known.get(key)
+        if found is None:
+            found = self._asked(function, args, named, s, line)
+            if found[2]:
+                self.known[key] = found
+        self.reading.add(found[1])
+        return found[0]
+
+    def _asked(
+        self, function: Function, args: list[Value], named: dict[str, Value], s: State, line: int
+    ) -> tuple[Value, Reading, bool]:
+        """What a call gives, what it read for it, and whether the next such call gives the same."""
+        cuts, call = self.cuts, Call(self, function, args, named, s, line)
+        known = call.known(self, s)
+        if known is not None:
+            return *known, self.cuts == cuts
+        before, outer = self._effects(s), self.reading
+        self.reading = reading = Reading()
         value = self._followed(function, args, named, s, line)
-        if plain and self._effects(s) == before:
-            self.known[key] = value
-        return value
+        self.reading = outer
+        if self._effects(s) != before:
+            return value, reading, False
+        call.keep(self, reading, value)
+        return value, reading, self.cuts == cuts
 
     def _effects(self, s: State) -> tuple[object, ...]:
-        """What a call may change beside its result; if none of it does, the next such call gives the same."""
-        counts = (len(self.sinks), len(self.bare), self.exits, self.cuts, self.version, *self.marks)
+        """What a call may change beside its result; if none of it does and none was cut, the next gives the same."""
+        counts = (len(self.sinks), len(self.bare), self.exits, self.version, *self.marks)
         return (*counts, s.level, s.flags, s.tried, s.dead)
 
     def _followed(
@@ -202,7 +221,7 @@ class Machine(Errors):
         for name, value in bound.items():
             s.env[(frame.scope, name)] = value
         self.stack.append(node)
-        self.frames.append(frame)
+        outer, self.frame = self.frame, frame
         level, flags, trying, tried = s.level, s.flags, s.trying, s.tried
         marks, loops, exits = self._marked(), self.loops, self.exits
         self.loops = 0
@@ -211,7 +230,7 @@ class Machine(Errors):
         else:
             self.block(node.body, s)
         self.loops = loops
-        self.frames.pop()
+        self.frame = outer
         self.stack.pop()
         result = self._result(frame, s, level, line, settled=self.exits == exits)
         self._close(frame, s)
@@ -227,16 +246,10 @@ class Machine(Errors):
         node = frame.function
         own = [key for key in s.env if key[0] == frame.scope]
         self.settled += [(key[1], s.env[key]) for key in own if known.CLAIMS.search(key[1].lower())]
-        if node is None or self._is_asked_later(node):
+        if node is None or node in self.holders:
             return
         for key in own:
             del s.env[key]
-
-    def _is_asked_later(self, node: Definition) -> bool:
-        if node not in self.closures:
-            inner = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
-            self.closures[node] = any(isinstance(one, inner) and one is not node for one in ast.walk(node))
-        return self.closures[node]
 
     def _result(self, frame: Frame, s: State, level: int, line: int, *, settled: bool) -> Value:
         if frame.yields is not None:

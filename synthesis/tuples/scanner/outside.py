@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 MODULES = frozenset(
     {
@@ -35,18 +35,31 @@ MAKING = frozenset(
 NAMESPACES = frozenset({"globals", "locals", "vars"})
 
 
-def lines(tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Line and what is there, for each such place."""
+LEARNED = (ast.Import, ast.ImportFrom, ast.Assign, ast.FunctionDef)
+
+
+def is_suspect(node: ast.AST) -> bool:
+    """Whether it can be such a place at all, whatever the names stand for."""
+    if isinstance(node, ast.Name):
+        return node.id in MAKING
+    if isinstance(node, ast.Attribute):
+        return node.attr in ANYWHERE or isinstance(node.value, ast.Name | ast.Attribute)
+    if isinstance(node, ast.Subscript):
+        return isinstance(node.value, ast.Call)
+    return isinstance(node, ast.Call) and _called(node) in {"getattr", "vars"}
+
+
+def lines(learned: Iterable[tuple[int, ast.AST]], suspects: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
+    """Line and what is there, for each such place. `learned` with their depth: outer ones are learned first."""
     names = _Names()
-    nodes = list(ast.walk(tree))
-    for node in nodes:
+    for _, node in sorted(learned, key=lambda one: one[0]):
         if isinstance(node, ast.Import | ast.ImportFrom):
             yield from names.learn(node)
         elif isinstance(node, ast.Assign):
             names.assign(node)
         elif isinstance(node, ast.FunctionDef):
             names.own.add(node.name)
-    for node in nodes:
+    for node in suspects:
         if isinstance(node, ast.Name):
             yield from names.name(node)
         elif isinstance(node, ast.Attribute):
@@ -55,6 +68,10 @@ def lines(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield from names.subscript(node)
         elif isinstance(node, ast.Call):
             yield from names.call(node)
+
+
+def _called(node: ast.Call) -> str:
+    return node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
 
 
 class _Names:
@@ -121,7 +138,7 @@ class _Names:
                 yield node.lineno, f"{called.id}()[…]"
 
     def call(self, node: ast.Call) -> Iterator[tuple[int, str]]:
-        name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
+        name = _called(node)
         if name == "getattr" and len(node.args) > 1:
             text, owner = folded(node.args[1]), self._module(node.args[0])
             if text is not None and (text in ANYWHERE or (owner == "os" and text in OF_OS)):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-import warnings
 from collections.abc import Iterator
 
-from synthesis.tuples.scanner import known, outside, words
+from synthesis.tuples.scanner import known, outside, pieces, words
 from synthesis.tuples.scanner.arithmetic import answered
 from synthesis.tuples.scanner.ground import TooComplex
 from synthesis.tuples.scanner.hits import WHY, Hit, Pattern
 from synthesis.tuples.scanner.machine import Machine
+from synthesis.tuples.scanner.pieces import Piece
 from synthesis.tuples.scanner.shapes import Function, State
 from synthesis.tuples.scanner.values import CONTENT, EXISTS, NONE, SMALL, UNKNOWN, Value, lift, unknown
 
@@ -21,18 +21,16 @@ def scan(source: str) -> tuple[Hit, ...]:
     """Every forbidden place in a reward script, in order. Never raises; what cannot be judged is a hit."""
     lines = source.splitlines()
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of a source that is only looked at
-            tree = ast.parse(source)
+        whole = pieces.parsed(source)
     except SyntaxError as error:
         return _hits(_broken(lines, error.lineno or 1), lines)
     except (ValueError, RecursionError, MemoryError):
         return _hits(_broken(lines, 1), lines)
     try:
-        found = list(_findings(source, tree, lines))
+        found = list(_findings(source, whole, lines))
     except Exception as error:  # a source made to break the scan must not stop a loop: it is refused
         line = error.args[0] if isinstance(error, TooComplex) else 1
-        found = [(line, Pattern.UNREADABLE), *((line, Pattern.SUBPROCESS) for line, _ in outside.lines(tree))]
+        found = [(line, Pattern.UNREADABLE), *((line, Pattern.SUBPROCESS) for line in _outside(whole))]
     return _hits(found, lines)
 
 
@@ -50,14 +48,22 @@ def _hits(found: Iterator[Found] | list[Found], lines: list[str]) -> tuple[Hit, 
     )
 
 
-def _findings(source: str, tree: ast.Module, lines: list[str]) -> Iterator[Found]:
-    for line, _ in outside.lines(tree):
+def _outside(whole: list[Piece]) -> Iterator[int]:
+    """Lines with other processes, or code made at run time."""
+    learned = [one for piece in whole for one in piece.learned]
+    for line, _ in outside.lines(learned, (one for piece in whole for one in piece.suspects)):
+        yield line
+
+
+def _findings(source: str, whole: list[Piece], lines: list[str]) -> Iterator[Found]:
+    for line in _outside(whole):
         yield line, Pattern.SUBPROCESS
-    m = Machine()
+    body = [one for piece in whole for one in piece.body]
+    m = Machine(frozenset(one for piece in whole for one in piece.holders))
     state = State()
-    m.block(tree.body, state)
+    m.block(body, state)
     m.settled += [(name, value) for (scope, name), value in state.env.items() if scope == 0]
-    sinks = m.sinks + _uncalled(m, tree)
+    sinks = m.sinks + _uncalled(m, body)
     claims: dict[int, str] = {}
     for value, level, line in sinks or _by_name(m):
         found = list(judged(value, level, line)) or list(_never_nothing(value, level, line))
@@ -106,22 +112,18 @@ def _never_nothing(value: Value, level: int, line: int) -> Iterator[Found]:
         yield least.line or line, Pattern.HARDCODED
 
 
-def _uncalled(m: Machine, tree: ast.Module) -> list[tuple[Value, int, int]]:
+def _uncalled(m: Machine, body: list[ast.stmt]) -> list[tuple[Value, int, int]]:
     """Functions that nothing calls here may be called by whoever runs the script."""
     start = len(m.sinks)
     state = State()
     m.block(
-        [
-            one
-            for one in tree.body
-            if isinstance(one, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.Assign)
-        ],
+        [one for one in body if isinstance(one, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.Assign)],
         state,
     )
     del m.sinks[start:]
     returned = []
-    for node in tree.body:
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or id(node) in m.called:
+    for node in body:
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or id(node) in m.reading.called:
             continue
         function = Function(node, 0, {})
         way = state.copy()

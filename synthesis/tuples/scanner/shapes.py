@@ -110,10 +110,9 @@ class State:
         self.dead = ""  # "return", "win", "exit" or "loop" once this way has left
 
     def copy(self) -> State:
-        other = State()
+        other = State.__new__(State)
+        other.take(self)
         other.env = self.env.copy()
-        other.level, other.flags = self.level, self.flags
-        other.tried, other.trying, other.dead = self.tried, self.trying, self.dead
         return other
 
     def take(self, other: State) -> None:

@@ -7,6 +7,7 @@ looked at for it to be true, and for it to be false. `NEVER` says that it cannot
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from synthesis.tuples.scanner.hits import Pattern
@@ -17,6 +18,9 @@ CONTENT: Final = 2
 NEVER: Final = 3
 UNKNOWN: Final = object()
 MOST = 8  # alternatives kept apart; more are melted into one
+TOLD = tuple(
+    tuple(max([one for one in (t, f) if one != NEVER], default=-1) for f in range(4)) for t in range(4)
+)  # by the evidence behind true and behind false: the most that it tells
 SMALL = 0.005  # amounts up to this are tolerances, not awards
 
 Flags = frozenset[tuple[int, Pattern]]
@@ -43,6 +47,9 @@ class Grant(NamedTuple):
     flags: Flags = NO_FLAGS
 
 
+NO_GRANTS: Final[frozenset[Grant]] = frozenset()
+
+
 class Shape:
     """What a value is made of, where that is followed."""
 
@@ -55,7 +62,7 @@ class Value:
     def __init__(
         self,
         alts: tuple[Alt, ...],
-        grants: frozenset[Grant] = frozenset(),
+        grants: frozenset[Grant] = NO_GRANTS,
         shape: Shape | None = None,
         kind: str = "",
     ) -> None:
@@ -67,37 +74,33 @@ class Value:
     @property
     def t(self) -> int:
         """Evidence behind its being true, on the way that needs least."""
-        least = NEVER
-        for one in self.alts:
-            if one.t < least:
-                least = one.t
-        return least
+        if len(self.alts) == 1:
+            return self.alts[0].t
+        return min([one.t for one in self.alts], default=NEVER)
 
     @property
     def f(self) -> int:
-        least = NEVER
-        for one in self.alts:
-            if one.f < least:
-                least = one.f
-        return least
+        if len(self.alts) == 1:
+            return self.alts[0].f
+        return min([one.f for one in self.alts], default=NEVER)
 
     @property
     def info(self) -> int:
         """The most that it tells of the environment."""
-        most = -1 if self.alts else NONE
-        for one in self.alts:
-            if most < one.t != NEVER:
-                most = one.t
-            if most < one.f != NEVER:
-                most = one.f
-        return most
+        if len(self.alts) == 1:
+            return TOLD[self.alts[0].t][self.alts[0].f]
+        return max([TOLD[one.t][one.f] for one in self.alts], default=NONE)
 
     @property
     def low(self) -> float:
+        if len(self.alts) == 1:
+            return self.alts[0].low
         return min([one.low for one in self.alts], default=0.0)
 
     @property
     def flags(self) -> Flags:
+        if len(self.alts) == 1:
+            return self.alts[0].flags
         return frozenset().union(*(one.flags for one in self.alts))
 
     def consts(self) -> list[Any] | None:
@@ -175,13 +178,18 @@ def unknown(
     shape: Shape | None = None,
     low: float = 0.0,
 ) -> Value:
-    return Value((Alt(UNKNOWN, level, level if f is None else f, line, low),), shape=shape, kind=kind)
+    return Value(_unknown(level, level if f is None else f, line, low), NO_GRANTS, shape, kind)
+
+
+@lru_cache(4096)
+def _unknown(t: int, f: int, line: int, low: float) -> tuple[Alt, ...]:
+    return (Alt(UNKNOWN, t, f, line, low),)
 
 
 def raised(one: Alt, level: int) -> Alt:
     if level == NONE or (one.t >= level and one.f >= level):
         return one
-    return one._replace(t=max(one.t, level), f=max(one.f, level))
+    return Alt(one.const, max(one.t, level), max(one.f, level), one.line, one.low, one.flags)
 
 
 def lift(value: Value, level: int) -> Value:
@@ -190,7 +198,7 @@ def lift(value: Value, level: int) -> Value:
         return value
     level = min(level, CONTENT)
     return Value(
-        tuple(raised(one, level) for one in value.alts),
+        _raised(value.alts, level),
         frozenset(one._replace(level=max(one.level, level)) for one in value.grants)
         if value.grants
         else value.grants,
@@ -203,12 +211,21 @@ def settled(value: Value, level: int) -> Value:
     """The same value as it is stored there: amounts that it was given before keep their own evidence."""
     if level == NONE:
         return value
-    alts = tuple(raised(one, min(level, CONTENT)) for one in value.alts)
-    return Value(alts, value.grants, value.shape, value.kind)
+    return Value(_raised(value.alts, min(level, CONTENT)), value.grants, value.shape, value.kind)
+
+
+def _raised(alts: tuple[Alt, ...], level: int) -> tuple[Alt, ...]:
+    for one in alts:
+        if one.t < level or one.f < level:
+            return tuple([raised(one, level) for one in alts])
+    return alts
 
 
 def merged(alts: Iterable[Alt]) -> tuple[Alt, ...]:
     """Equal alternatives once, with the least evidence; of too many, one."""
+    alts = tuple(alts)
+    if len(alts) == 1:
+        return alts
     kept: dict[Any, Alt] = {}
     for one in alts:
         key = (one.const.__class__, one.const) if one.const is not UNKNOWN else (None, one.t, one.f, one.low)
@@ -217,7 +234,8 @@ def merged(alts: Iterable[Alt]) -> tuple[Alt, ...]:
             kept[key] = one
         elif one != old:
             first = one if min(one.t, one.f) < min(old.t, old.f) else old
-            kept[key] = first._replace(t=min(one.t, old.t), f=min(one.f, old.f), flags=one.flags | old.flags)
+            t, f, flags = min(one.t, old.t), min(one.f, old.f), one.flags | old.flags
+            kept[key] = Alt(first.const, t, f, first.line, first.low, flags)
     found = tuple(kept.values())
     if len(found) <= MOST:
         return found

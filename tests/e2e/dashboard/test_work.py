@@ -111,6 +111,16 @@ def test_infrastructure_is_told_apart_from_low_scores(seen: Seen, page_of: Calla
     expect(page.get_by_role("checkbox", name="Compare r-failure")).to_have_count(0)
 
 
+def test_tuples_that_nobody_has_reviewed_are_found(seen: Seen, page_of: Callable[[str], Page]) -> None:
+    left = asked(seen, "/api/v1/synthesis/items?review=none")["count"]
+    assert left
+    page = page_of("reviewer")
+    page.goto(f"{seen.ui}/tuples")
+    page.get_by_role("group", name="Review").get_by_role("button", name=f"None {left}").click()
+    expect(page).to_have_url(f"{seen.ui}/tuples?review=none")
+    expect(page.get_by_role("table").get_by_role("row")).to_have_count(left + 1)  # its head too
+
+
 def test_a_reviewer_goes_through_the_queue_by_keys(seen: Seen, page_of: Callable[[str], Page]) -> None:
     page = page_of("reviewer")
     page.goto(f"{seen.ui}/review")

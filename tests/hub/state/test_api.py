@@ -2,94 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import uuid
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from hub.access import cache, services
-from hub.catalog import snapshot
-from hub.catalog.models import MockVersion
-from hub.catalog.package import Package
-from hub.catalog.services import version_publish
+from tests.hub.state.rest import SEED, URL, Api, holder
 
-pytestmark = pytest.mark.django_db
-URL = "/api/v1/sessions"
-SEED = {"notes": [{"id": "n1", "text": "milk"}], "settings": {"theme": "light"}}
-
-
-class Api:
-    """The API as a client sees it: JSON in, status and JSON out."""
-
-    def __init__(self, client: Client, headers: dict[str, str] | None = None) -> None:
-        self.client = client
-        self.headers = headers or {}
-
-    def __call__(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        data = b"" if body is None else json.dumps(body).encode()
-        kind = "" if body is None else "application/json"
-        answer = self.client.generic(method, URL + path, data, content_type=kind, headers=self.headers)
-        return answer.status_code, json.loads(answer.content) if answer.content else None
-
-    def make(self, **members: Any) -> dict[str, Any]:
-        status, body = self("POST", "", {"mock": "trial-mock", **members})
-        assert status == 201, body
-        return dict(body)
-
-    def exported(self, sid: str) -> dict[str, Any]:
-        status, body = self("GET", f"/trial-mock/{sid}/export")
-        assert status == 200, body
-        return dict(body)
-
-    def ends(self, path: str, body: Any = None, method: str = "POST") -> tuple[int, str]:
-        status, answer = self(method, path, body)
-        assert answer["message"]
-        return status, answer["error"]
-
-
-@pytest.fixture(scope="session")
-def store_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where these tests keep their LMDB: no other suite and no parallel worker has sessions in it."""
-    return tmp_path_factory.mktemp("sessions-api")
-
-
-@pytest.fixture(autouse=True)
-def _trial_mock(tmp_path: Path, store_folder: Path, settings: Any) -> None:
-    """Two versions of a mock, of which the first is current."""
-    cache.clear()
-    settings.HUB_DATA = store_folder
-    built = tmp_path / "built"
-    built.mkdir()
-    (built / "index.html").write_text("<!doctype html><title>Trial</title>")
-    manifest = {
-        "id": "trial-mock", "label": "trial", "title": "Trial", "category": "documents", "version": "1.0.0",
-        "catalogued": False, "aliases": ["practice"],
-    }  # fmt: skip
-    for version, current in (("1.0.0", True), ("1.1.0", False)):
-        package = Package(manifest, None, json.dumps(SEED).encode(), built)
-        version_publish(
-            package=package, version=version, source=MockVersion.Source.BUILT, make_current=current
-        )
-    snapshot.refresh()
-
-
-@pytest.fixture
-def api(client: Client, settings: Any) -> Iterator[Api]:
-    """The API of an open hub; what a test made is deleted after it."""
-    api = Api(client)
-    yield api
-    settings.HUB_AUTH, settings.HUB_HARDENED = "open", False
-    for session in api("GET", "?limit=1000")[1]["results"]:
-        client.delete(f"{URL}/{session['mock']}/{session['sid']}")
-
-
-def holder(client: Client, *scopes: str, name: str = "trainer", max_sessions: int | None = None) -> Api:
-    _, secret = services.token_create(name=name, scopes=scopes, max_sessions=max_sessions)
-    return Api(client, {"Authorization": f"Bearer {secret}"})
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("trial_mock")]
 
 
 def test_a_session_is_made_shown_and_deleted(api: Api) -> None:

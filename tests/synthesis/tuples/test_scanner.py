@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from synthesis.tuples.scanner import Pattern, scan
+from synthesis.tuples.scanner import Pattern, pieces, scan
 from synthesis.tuples.scanner.machine import Machine
+from synthesis.tuples.scanner.summaries import Call
 
 CORPUS = Path(__file__).parent / "corpus"
 BAD = sorted((CORPUS / "bad").rglob("*.py"))
@@ -146,6 +147,54 @@ def test_an_empty_script_gives_nothing_and_is_not_hit() -> None:
 def test_the_budget_is_far_from_what_good_rewards_need(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Machine, "limit", Machine.limit // 10)
     assert [path.name for path in GOOD if scan(path.read_text())] == []
+
+
+HELPER = """import json
+TRUSTED = {trusted}
+def met(state):
+    if TRUSTED:
+        return 1.0
+    return 1.0 if state["title"] == "Plan" else 0.0
+print(f"REWARD: {{met(json.load(open('/tmp/state.json')))}}")
+"""
+
+
+def test_a_helper_is_judged_anew_where_a_name_that_it_reads_is_another() -> None:
+    honest, bad = HELPER.format(trusted="False"), HELPER.format(trusted="True")
+    assert scan(honest) == ()
+    hits = scan(bad)
+    assert hits
+    assert scan(honest) == ()
+    assert scan(bad) == hits
+
+
+def test_what_other_rewards_left_behind_changes_no_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+    sources = [path.read_text() for path in GOOD + BAD]
+    kept = [scan(source) for source in sources]
+    again = [scan(source) for source in reversed(sources)]
+    monkeypatch.setattr(Call, "known", lambda *_: None)
+    alone = [scan(source) for source in sources]
+    assert kept == alone
+    assert again[::-1] == alone
+
+
+ODD = [
+    'x = """\nimport os\n# not one\ny = 1\n"""\nz = 2\n',
+    "@first\n@second(\n1,\n)\n# a remark\n\ndef f():\n    pass\nx = f()\n",
+    "if x:\n    y = 1\n# a remark\nelse:\n    y = 2\ntry:\n    pass\nexcept E:\n    pass\nfinally:\n    pass\n",
+    "x = [\n1,\n2]\ny = 1 + \\\n2\nz = '''a'''; w = \"'''\"\nv = 3\n",
+    "def f():\n\tx = 1\n\n\n\treturn x\nprint(f())",
+    "x = 1\r\ny = 2\r\n",
+]
+
+
+SOURCES = [*ODD, *(path.read_text() for path in GOOD + BAD)]
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=range(len(SOURCES)))
+def test_the_pieces_of_a_source_are_its_statements(source: str) -> None:
+    whole = ast.Module([one for piece in pieces.parsed(source) for one in piece.body], [])
+    assert ast.dump(whole, include_attributes=True) == ast.dump(ast.parse(source), include_attributes=True)
 
 
 @settings(max_examples=120, deadline=None)

@@ -1,4 +1,4 @@
-/** What the state API and the REST API say of sessions. */
+/** What the REST API says of sessions. */
 import type { Json, JsonObject, PatchStep } from '../../api/types'
 
 export interface Session {
@@ -48,4 +48,5 @@ export interface Snapshot {
   readonly state_bytes: number
 }
 
-export const stateApi = (mock: string, endpoint: string): string => `/m/${mock}/${endpoint}`
+/** The mock’s own state API is not for the dashboard: in hardened mode it knows tokens only, not people who are signed in. */
+export const sessionPath = (mock: string, sid: string, part?: 'state' | 'history' | 'events' | 'reset'): string => `/api/v1/sessions/${mock}/${sid}${part === undefined ? '' : `/${part}`}`

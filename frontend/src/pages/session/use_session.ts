@@ -1,11 +1,11 @@
-/** A session as it changes: what is asked for, and the socket of /events that says when to ask again. */
+/** A session as it changes: what is asked for, and the socket of its events that says when to ask again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { forget, useRead } from '../../api/hooks'
 import type { Json } from '../../api/types'
 import type { DiffForm } from '../../components/diff_view'
 import { apply } from '../../lib/pointer'
-import { type Entry, type Observed, type Session, stateApi } from './shapes'
+import { type Entry, type Observed, type Session, sessionPath } from './shapes'
 
 const AGAIN = 2_000
 
@@ -22,12 +22,11 @@ export function useSessionEvents(mock: string, sid: string, onEvent?: () => void
       gathering ??= window.setTimeout(() => {
         gathering = undefined
         onEvent?.()
-        void client.invalidateQueries({ predicate: ({ queryKey: [path, query] }) => typeof path === 'string' && path.startsWith(`/m/${mock}/`) && (query as { sid?: string }).sid === sid })
-        void forget(client, [`/api/v1/sessions/${mock}/${sid}`])
+        void forget(client, [sessionPath(mock, sid)])
       }, 120)
     }
     const open = (): void => {
-      socket = new WebSocket(new URL(`${stateApi(mock, 'events')}?sid=${encodeURIComponent(sid)}`, window.location.href.replace(/^http/, 'ws')))
+      socket = new WebSocket(new URL(sessionPath(mock, sid, 'events'), window.location.href.replace(/^http/, 'ws')))
       socket.onopen = () => {
         setLive(true)
         changed()
@@ -52,9 +51,9 @@ export function useSessionEvents(mock: string, sid: string, onEvent?: () => void
 export function useSessionData(mock: string, sid: string, form: DiffForm) {
   const live = useSessionEvents(mock, sid)
   const every = live ? undefined : 2
-  const info = useRead<Session>(`/api/v1/sessions/${mock}/${sid}`, { every: live ? 20 : 3, keep: false })
-  const observed = useRead<Observed>(stateApi(mock, 'go'), { query: { sid, diff: form }, every, keep: false })
-  const history = useRead<readonly Entry[]>(stateApi(mock, 'history'), { query: { sid }, every, keep: false })
+  const info = useRead<Session>(sessionPath(mock, sid), { every: live ? 20 : 3, keep: false })
+  const observed = useRead<Observed>(sessionPath(mock, sid, 'state'), { query: { diff: form }, every, keep: false })
+  const history = useRead<readonly Entry[]>(sessionPath(mock, sid, 'history'), { every, keep: false })
   return { live, info, observed, history }
 }
 

@@ -13,7 +13,7 @@ import { Segments } from '../../components/segments'
 import { Empty, Failed, Skeleton } from '../../components/states'
 import { changes } from '../../lib/differ'
 import { plural } from '../../lib/format'
-import { type Observed, stateApi } from '../session/shapes'
+import { type Observed, sessionPath } from '../session/shapes'
 import { itemPath, type Tuple, type World } from './shapes'
 
 export function Worlds({ item, height = 'calc(100dvh - 300px)' }: { readonly item: Tuple; readonly height?: string }) {
@@ -36,8 +36,8 @@ export function Worlds({ item, height = 'calc(100dvh - 300px)' }: { readonly ite
 }
 
 function Both({ world, height }: { readonly world: World; readonly height: string }) {
-  const initial = useRead<Observed>(stateApi(world.mock, 'go'), { query: { sid: world.initial, diff: 'none' }, keep: false })
-  const golden = useRead<Observed>(stateApi(world.mock, 'go'), { query: { sid: world.golden, diff: 'none' }, keep: false })
+  const initial = useRead<Observed>(sessionPath(world.mock, world.initial, 'state'), { query: { diff: 'none' }, keep: false })
+  const golden = useRead<Observed>(sessionPath(world.mock, world.golden, 'state'), { query: { diff: 'none' }, keep: false })
   const [form, setForm] = useState<'diff' | 'states'>('diff')
   const found = useMemo(() => (initial.data === undefined || golden.data === undefined ? null : changes(initial.data.current_state, golden.data.current_state)), [initial.data, golden.data])
   const error = initial.error ?? golden.error

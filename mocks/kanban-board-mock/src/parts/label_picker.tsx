@@ -52,7 +52,9 @@ export function LabelForm({ board, label, onMade, onDone }: LabelFormProps) {
   const [name, setName] = useState(label?.name ?? '')
   const [colour, setColour] = useState(label === null ? 'green' : colourName(label.color))
   const [asking, setAsking] = useState(false)
-  const value = COLOURS.find((one) => one.name === colour)?.value ?? label?.color ?? COLOURS[0]!.value
+  // A colour that nobody touched stays as it is stored, whoever stored it.
+  const kept = label !== null && colour === colourName(label.color) ? label.color : undefined
+  const value = kept ?? COLOURS.find((one) => one.name === colour)?.value ?? COLOURS[0]!.value
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     onDone()
