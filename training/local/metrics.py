@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,9 @@ from torch.utils.tensorboard import SummaryWriter
 
 from training.config.local import LocalRecipe
 from training.rollout.report import HubReport, ReportError
+from training.trajectory.format import Trajectory
+
+MOST_TOLD = 4  # episodes of an update that a hub gets: enough to look at, and no load on the hub
 
 
 class Metrics:
@@ -45,11 +48,33 @@ class Metrics:
         if self._hub is not None:
             self._hub.point(step, {f"{kind}/{name}": value for name, value in values.items()})
 
+    @property
+    def tells(self) -> bool:
+        """Whether a hub is told."""
+        return self._hub is not None
+
+    def rollout(self, step: int, trajectory: Trajectory, images: Mapping[str, bytes]) -> None:
+        """An episode of an update to the hub; nowhere else, the run's folder has it already."""
+        if self._hub is not None:
+            self._hub.rollout(step, trajectory, images)
+
     def close(self, status: str) -> None:
         """`status`: "done" or "failed", as the hub has them."""
         self._board.close()
         if self._hub is not None:
             self._hub.ended(status)
+
+
+def telling(batch: Sequence[Sequence[Trajectory]]) -> list[Trajectory]:
+    """The best and the worst of the groups in which episodes differ, then one of the others: `MOST_TOLD` in all."""
+    pairs = [(min(group, key=_reward), max(group, key=_reward)) for group in batch if group]
+    differ = [one for pair in pairs if _reward(pair[0]) != _reward(pair[1]) for one in pair]
+    alike = [pair[0] for pair in pairs if _reward(pair[0]) == _reward(pair[1])]
+    return [*differ, *alike][:MOST_TOLD]
+
+
+def _reward(one: Trajectory) -> float:
+    return one.reward or 0.0
 
 
 def read(file: Path) -> list[dict[str, Any]]:
@@ -87,14 +112,19 @@ class HubRun:
     def point(self, step: int, values: Mapping[str, float]) -> None:
         self._told(lambda: self._hub.metrics(self._id, {step: values}))
 
+    def rollout(self, step: int, trajectory: Trajectory, images: Mapping[str, bytes]) -> None:
+        self._told(lambda: self._hub.rollout(trajectory, images, run=self._id, step=step))
+
     def ended(self, status: str) -> None:
         self._told(lambda: self._hub.end(self._id, status))
 
-    def _told(self, tell: Callable[[], None]) -> None:
+    def _told(self, tell: Callable[[], object]) -> None:
         if self._silent:
             return
         try:
             tell()
         except ReportError as error:
             self._silent = True
-            sys.stderr.write(f"The hub takes no metrics of this run ({error}); they are in metrics.jsonl.\n")
+            sys.stderr.write(
+                f"The hub takes no more of this run ({error}); its numbers are in metrics.jsonl.\n"
+            )

@@ -7,13 +7,14 @@ pages: those of thousands of episodes would fill the disk (demonstrations are ke
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from training.config.local import RolloutSettings
 from training.config.losses import GroupSettings
 from training.env_client.client import AsyncEnvClient
+from training.env_client.errors import EnvError
 from training.env_client.protocol import Task
 from training.rollout.batch import Job, run_jobs
 from training.rollout.group import run_group
@@ -31,6 +32,7 @@ TRIES = 3  # of an evaluation episode that the environment spoils
 class Pool:
     """`episodes` and `spoiled` count over the run, resumed parts included."""
 
+    client: AsyncEnvClient
     environments: EnvironmentPool
     limits: Limits
     store: TrajectoryStore
@@ -52,6 +54,14 @@ class Pool:
     async def evaluation(self, tasks: Sequence[Task], policy: Policy, seeds: int) -> list[Trajectory]:
         """`seeds` valid episodes of each task, in no order; fewer where the environment spoils one again and again."""
         return await self._ended(tasks, policy, seeds, self.limits)
+
+    async def pictures(self, trajectory: Trajectory) -> dict[str, bytes]:
+        """Its screenshots by SHA-256, from the server that kept them; without those that it gives no more."""
+        found: dict[str, bytes] = {}
+        for sha256 in {one.observation.screenshot_sha256 for one in trajectory.steps} - {None}:
+            with suppress(EnvError):
+                found[str(sha256)] = await self.client.image(str(sha256))
+        return found
 
     async def _ended(
         self, tasks: Sequence[Task], policy: Policy, seeds: int, limits: Limits
@@ -85,4 +95,4 @@ async def opened(url: str, token: str | None, settings: RolloutSettings, folder:
         AsyncEnvClient(url, token) as client,
         EnvironmentPool.remote(client, settings.concurrency, job_id=folder.name) as environments,
     ):
-        yield Pool(environments, limits, TrajectoryStore(folder / "rollouts"))
+        yield Pool(client, environments, limits, TrajectoryStore(folder / "rollouts"))

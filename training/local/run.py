@@ -21,7 +21,7 @@ from training.config.local import LocalRecipe
 from training.env_client.protocol import Task
 from training.local import checkpoint
 from training.local.learner import Learner, Rollout
-from training.local.metrics import Metrics
+from training.local.metrics import Metrics, telling
 from training.local.model import Network
 from training.local.order import balanced, task_number
 from training.local.policy import LocalPolicy, Weights, frozen
@@ -183,6 +183,7 @@ class Run:
         values = measured(episodes) | logged | self._counts() | {"skew/mean": sum(skew) / len(skew)}
         at = self.learner.updates
         self.metrics.point("update", at, values)
+        await self._tell(at, batch)
         self.say(
             f"update {at:3} of {self.recipe.batch.updates}  reward {values['reward']:.2f}  success "
             f"{values['success']:.2f}  turns {values['turns']:.1f}  {self._elapsed:.0f} s"
@@ -191,6 +192,13 @@ class Run:
             self.after = await self._evaluated()
         if at % self.recipe.checkpoint_every == 0 or at == self.recipe.batch.updates:
             self._save()
+
+    async def _tell(self, at: int, batch: Sequence[Episodes]) -> None:
+        """Some of an update's episodes go to the hub, so that a point of its curves leads to what was done."""
+        if self.metrics.tells:
+            for one in telling(batch):
+                pictures = await self.pool.pictures(one)
+                await asyncio.to_thread(self.metrics.rollout, at, one, pictures)
 
     async def _evaluated(self) -> float:
         """Success on held-out instances, with the settings of evaluation."""

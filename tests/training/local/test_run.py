@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 import torch
 
@@ -37,7 +38,17 @@ def recipe() -> LocalRecipe:
 def command(environments: str, folder: Path) -> list[str]:
     file = folder / "recipe.json"
     file.write_text(recipe().model_dump_json())
-    words = [str(file), "--envs", environments, "--out", str(folder / "out"), "--seed", "1"]
+    words = [
+        str(file),
+        "--envs",
+        environments,
+        "--out",
+        str(folder / "out"),
+        "--seed",
+        "1",
+        "--hub",
+        environments,
+    ]
     return [sys.executable, "-m", "training.local", *words]
 
 
@@ -71,6 +82,17 @@ def test_a_killed_run_goes_on_where_it_was(environments: str, tmp_path: Path) ->
     assert late["updates"] == UPDATES
     weights = [one["network"]["verb.weight"] for one in (early, late)]
     assert not torch.equal(*weights), "the updates after the kill changed nothing"
+
+    told = (run / "hub_run").read_text()
+    (kept,) = httpx.get(f"{environments}/api/v1/training/runs").json()["results"]
+    assert (kept["id"], kept["status"], kept["last_step"]) == (told, "done", UPDATES)
+    behind = httpx.get(f"{environments}/api/v1/rollouts", params={"run": told, "step": UPDATES}).json()[
+        "results"
+    ]
+    assert 1 <= len(behind) <= 2  # the best and the worst of the one group
+    step = httpx.get(f"{environments}/api/v1/rollouts/{behind[0]['id']}/steps").json()["results"][0]
+    picture = httpx.get(f"{environments}/api/v1/rollouts/images/{step['screenshot']}").content
+    assert picture.startswith(b"\x89PNG")
 
     shown = list(TrajectoryStore(run / "demonstrations"))
     assert len(shown) == 3, "the demonstrations were made anew"
