@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import islice
+from operator import getitem
 from threading import Lock
 
 from synthesis.tuples.models.cards import BETWEEN, COLUMNS, SEPARATOR
@@ -32,30 +33,36 @@ _ORDER = {
 }  # of their values; the others' is the alphabet
 
 
-class Words(dict[str, str]):
-    """`Card.facets` -> its word. Grows by what it is asked for; a value keeps its character for good."""
+class Alphabet(dict[str, str]):
+    """Value -> its character, for one part. Grows by what it is asked for; a value keeps its character for good."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.values_at: list[dict[str, str]] = [{} for _ in range(USES + 1)]  # by part: character -> value
-        self._characters: list[dict[str, str]] = [{} for _ in range(USES + 1)]
+        self.values_of: dict[str, str] = {}  # by character
         self._lock = Lock()
 
-    def __missing__(self, text: str) -> str:
+    def __missing__(self, value: str) -> str:
         with self._lock:
-            word = "".join(
-                self._character(place, value) for place, value in enumerate(text.split(SEPARATOR, USES))
-            )
-            self[text] = word
-        return word
+            if value in self:  # another thread was faster
+                return self[value]
+            number = len(self) + 1
+            character = chr(number if number < _SURROGATES.start else number + len(_SURROGATES))
+            self.values_of[character] = value
+            self[value] = character
+        return character
 
-    def _character(self, place: int, value: str) -> str:
-        known = self._characters[place]
-        if value not in known:
-            number = len(known) + 1
-            known[value] = chr(number if number < _SURROGATES.start else number + len(_SURROGATES))
-            self.values_at[place][known[value]] = value
-        return known[value]
+
+class Words(dict[str, str]):
+    """`Card.facets` -> its word. By functions of Python's own: a new process makes a hundred thousand at once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._alphabets = [Alphabet() for _ in range(USES + 1)]  # by part
+        self.values_at = [one.values_of for one in self._alphabets]
+
+    def __missing__(self, text: str) -> str:
+        word = self[text] = "".join(map(getitem, self._alphabets, text.split(SEPARATOR, USES)))
+        return word
 
 
 _words = Words()
